@@ -1,5 +1,5 @@
-// Everything that a person, a job, a provider or the command line may change is an action: one file in server/<noun>/actions. Who may, the
-// transaction, its role, the audit row, repetition and the retry after a deadlock are seen to here, and nowhere else (docs/decisions/0058).
+// Every change of data is an action, in one file of server/<noun>/actions. Permissions, transaction, role, audit row,
+// idempotency and retries are handled here only (docs/decisions/0058).
 import type { TransactionSql } from 'postgres';
 import type { z } from 'zod';
 import { type Actor, isSignedIn, type SignedInActor } from '#domain/people/actor.ts';
@@ -11,21 +11,21 @@ import { runPipelined } from './database/pipelined.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Read, Rule } from '#server/who.ts';
 
-/** A row of the audit log: `action` as `order/shipped`. */
+/** A row of the audit log, with an `action` such as `order/shipped`. */
 type AuditRow = { action: string; orderId: string | null; facts?: object };
 
 type Common<Name extends string, Schema extends z.ZodType, Who> = {
-  /** `noun/verb`. */
+  /** The name of the action, as `noun/verb`. */
   name: Name;
-  /** What is asked for. Input that does not fit is refused with `request/malformed`. */
+  /** The shape of the input. Other input is refused with `request/malformed`. */
   input: Schema;
-  /** Who may: one of these rules must say yes. */
+  /** The permission rules. One that allows the caller is enough. */
   who: Who;
-  /** What is remembered of the session that asks is not true any more afterwards. */
+  /** True if the action changes data that is cached for the caller's session; the cache entry is then dropped. */
   changesSession?: boolean;
 };
 
-/** The actors that the rules let through. */
+/** The actors that the rules allow. */
 type Allowed<Who extends readonly Rule<never>[]> = NonNullable<Who[number]['allowed']>;
 type Rules<Schema extends z.ZodType> = readonly Rule<z.output<Schema>>[];
 
@@ -35,31 +35,31 @@ type InOneTransaction<Name extends string, Schema extends z.ZodType, Who extends
   Schema,
   Who
 > & {
-  /** Whose rights the statements have: the caller's under row-level security, or the market's, for what moves money or is not the caller's own. */
+  /** The database role: the caller's, under row-level security, or service_role for money and for rows of others. */
   as: 'caller' | 'market';
   run(tx: TransactionSql, input: z.output<Schema>, actor: Allowed<Who>, shop: Shop): Promise<Answer>;
-  /** The row of the audit log, written in the same transaction; null: nothing happened. Or why there is none. */
+  /** The audit row, written in the same transaction; null: nothing happened. A text says why there is none. */
   audit: ((answer: Answer, input: z.output<Schema>) => AuditRow | AuditRow[] | null) | `none: ${string}`;
 };
 
-/** An action that asks somebody outside between its transactions. Each of them is `marketTransaction`, and writes its own audit row. */
+/** An action with calls to other services between its transactions, each of which writes its own audit row. */
 type InSteps<Name extends string, Schema extends z.ZodType, Who extends Rules<Schema>, Answer> = Common<
   Name,
   Schema,
   Who
 > & {
   steps(shop: Shop, input: z.output<Schema>, actor: Allowed<Who>): Promise<Answer>;
-  /** Where its audit rows are written, or why there is none. */
+  /** Says where its audit rows are written, or why there are none. */
   audit: `in its steps: ${string}` | `none: ${string}`;
 };
 
-/** What can be performed. `In`: the input as it is handed in, before it is parsed. */
+/** An action as its callers see it. `In`: the input before it is parsed. */
 export type Action<Name extends string = string, In = never, Answer = unknown> = {
   name: Name;
   who: readonly Rule<never>[];
   /** Throws Refusal access/denied and what the action throws. */
   perform(shop: Shop, actor: Actor, given: In): Promise<Answer>;
-  /** Would this actor be let through? For the table of tests and for screens that show a button. */
+  /** Whether this actor may perform it, for the permission tests and for screens that show a button. */
   allows(shop: Shop, actor: Actor, given: In): Promise<boolean>;
 };
 
@@ -81,7 +81,7 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
     (shop: Shop): Read =>
     (work) =>
       asMarket(shop.sql, work);
-  /** Throws Refusal access/denied, the same whether what is asked about exists or not. */
+  /** Throws Refusal access/denied. The error is the same whether the row exists or not, so it reveals nothing. */
   const check = async (shop: Shop, actor: Actor, input: Input, look: Read): Promise<Allowed<Who>> => {
     if (await isAllowed(actor, input, look)) return actor as Allowed<Who>;
     shop.log.warn({ action: name, actor: actor.kind, needs: who.map(({ says }) => says) }, 'an action was refused');
@@ -98,7 +98,7 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
         const look: Read = as === 'market' ? (work) => work(tx) : asReader(shop);
         const answer = await run(tx, input, await check(shop, actor, input, look), shop);
         const rows = typeof rowOf === 'string' ? [] : [rowOf(answer, input) ?? []].flat();
-        // The log belongs to the market.
+        // Only service_role may write the audit log.
         if (rows.length > 0 && as === 'caller') await tx`select set_config('role', 'service_role', true)`;
         for (const row of rows) await audit(tx, actor, row.action, row.orderId, row.facts);
         return answer;
@@ -120,20 +120,20 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
   };
 }
 
-/** One transaction of the market's, begun again when PostgreSQL chose it to end a deadlock: nothing but the database may be changed in it. */
+/** Runs a transaction as service_role and retries it after a deadlock. `work` must change only the database. */
 export const marketTransaction = <Answer>(
   { sql }: Pick<Shop, 'sql'>,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => retryOnDeadlock(() => asMarket(sql, work));
 
-/** One transaction as whoever has signed in, under row-level security. */
+/** Runs a transaction as the signed-in person, under row-level security. */
 export const callerTransaction = <Answer>(
   { sql }: Pick<Shop, 'sql'>,
   actor: SignedInActor,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => retryOnDeadlock(() => asPerson(sql, claimsOf(actor), work));
 
-/** What row-level security is told of somebody who has signed in. */
+/** The JWT claims of a signed-in person that row-level security reads. */
 const claimsOf = ({ id, sessionId, aal }: Pick<SignedInActor, 'id' | 'sessionId' | 'aal'>) => ({
   sub: id,
   session_id: sessionId,
@@ -150,11 +150,8 @@ function transactionOf<Answer>(
   return isSignedIn(actor) ? asPerson(sql, claimsOf(actor), work) : asAnon(sql, work);
 }
 
-/**
- * Idempotency: what was done under this key before, or null. Throws the refusal `reused` when the same key comes with another request. Two
- * requests with one key wait for each other in `lock`, before either looks.
- */
-export async function earlier<Found>(
+/** What was done under this idempotency key before, or null. Throws `reused` if the request was another one. */
+export async function findByIdempotencyKey<Found>(
   found: { lock?: Promise<unknown>; find: Promise<Found | null> },
   isSame: (found: Found) => boolean | Promise<boolean>,
   reused: RefusalCode,

@@ -1,4 +1,4 @@
-// What a request meets, in order.
+// The middleware and routes of the server, in the order in which a request passes them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ import { openIdProvidersFromConfig } from './people/openid-providers.ts';
 import { createPeopleService } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
-import { watchRoom } from './room.ts';
+import { watchDisk } from './room.ts';
 import { createIndexSearch } from './search/index-search.ts';
 import { type CatalogueChange, createSqlSearch } from './search/search.ts';
 import { retailersOf, type Shop } from './shop.ts';
@@ -69,7 +69,7 @@ import { createTokenKeys, parseSigningKeys } from './supabase-api/token-keys.ts'
 import type { ApiDependencies } from './supabase-api/dependencies.ts';
 import { createSupabaseApi } from './supabase-api/supabase-api.ts';
 
-/** `answerKept`: answers a request for a kept page and says so; what it leaves is for `fetch`, a socket for `upgrade`. Without a connection all clients count as one (http/rate-limit.ts). */
+/** `answerKept` answers from the page cache and returns true. If false, use `fetch`, or `upgrade` for a WebSocket. */
 export type App = {
   answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, connection?: Connection): Promise<Response>;
@@ -79,14 +79,14 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** The pages an operator may link to in a text. */
+/** The paths that administrators may link to in texts. */
 const ofShop = pathPattern(routes.filter(({ audience, robots }) => audience !== 'operator' && robots === 'open'));
 
-/** Opens the shop for this configuration: its pool, its payment provider, its doors. */
+/** Creates the app for this configuration: connection pool, payment providers, routes. */
 export async function open(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
-  const room = watchRoom(config.DATA_DIR, log);
+  const room = watchDisk(config.DATA_DIR, log);
   const library = openLibrary({ isFresh: import.meta.env.DEV });
   const opened = openShop(sql, config);
   const figures = createFigureCounter(opened);
@@ -96,7 +96,7 @@ export async function open(config: RunningConfig): Promise<App> {
     countMiss: figures.countMiss,
     countAdd: goods.countAdd,
     writeGoods: goods.flush,
-    // The index is opened below, and asked by the desk much later.
+    // `search` is created below, before anything calls this.
     compareSynonyms: (asked) => search.compareSynonyms(asked),
     isFull: room.isFull,
     isPath: (path) => ofShop.test(path),
@@ -105,7 +105,7 @@ export async function open(config: RunningConfig): Promise<App> {
     importsDir: join(config.DATA_DIR, 'imports'),
     picturesDir: join(config.DATA_DIR, 'pictures'),
   };
-  // In development every page is rendered: its sources change under it.
+  // In development no page is cached, because its sources change.
   const maximumBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
   const cache = new PageCache({ maximumBytes, timeZone: config.SHOP_TIME_ZONE });
   const queries = new QueryCache();
@@ -124,7 +124,7 @@ export async function open(config: RunningConfig): Promise<App> {
     isWarm = true;
     void warmCache();
   };
-  /** One at a time, so that no visitor is refused for them; in the foreground, so that they are rendered in a crowd too. */
+  /** One page at a time, so that visitors' requests still get a turn; in the foreground, so that it runs under load. */
   const warmCache = async (): Promise<void> => {
     for (const page of pagesToWarm()) await pages.renew(page, 'foreground');
   };
@@ -183,7 +183,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const behindProxy = config.SITE_URL !== undefined;
 
   const app = new Hono<ObservedVariables>();
-  // Without it Hono prints what was thrown as it is; observeRequests() logs it.
+  // Without this handler Hono prints thrown errors. observeRequests() logs them.
   app.onError((problem, c) => {
     if (problem instanceof Refusal)
       return refusedPage(problem, visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
@@ -201,12 +201,12 @@ export async function open(config: RunningConfig): Promise<App> {
   app.use('*', async (c, next) => {
     const script = scripts(c.req.raw, c.req.path);
     const file = script ?? files(c.req.raw, c.req.path);
-    // The service worker (/sw.js) lives by the policy of a page.
+    // The service worker (/sw.js) gets the security policy of a page, not of a file.
     if (file) c.set('isFile', c.req.path !== '/sw.js');
     return file ?? next();
   });
   app.use('*', shedding.guard);
-  // A file somebody handed in may be called anything, `page.html` too.
+  // An uploaded file may have any name, such as `page.html`, so it is not redirected.
   app.use(
     '*',
     async (c, next) =>
@@ -238,7 +238,7 @@ export async function open(config: RunningConfig): Promise<App> {
   app.get('/:file{sitemap-[0-9]+\\.xml}', (c) =>
     sitemap.file(Number(c.req.param('file').slice('sitemap-'.length, -'.xml'.length)), Date.now()),
   );
-  // Asked for by whatever does not read the page.
+  // For clients that request an icon without reading the page.
   app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 308));
   app.get('/pictures/:file', (c) => {
     c.set('isFile', true);
@@ -316,14 +316,14 @@ export async function open(config: RunningConfig): Promise<App> {
   };
 }
 
-/** Null while nobody may read them: then nothing is counted, and the library is not loaded. */
+/** Null if metrics are off: then nothing is counted, and the library is not loaded. */
 async function metricsOf(config: RunningConfig, sources: MetricsSources): Promise<Metrics | null> {
   if (!isMetricsOn(config)) return null;
   const { openMetrics } = await import('./metrics/metrics.ts');
   return openMetrics(sources);
 }
 
-/** What the Supabase-compatible API needs, taken from this server's configuration. */
+/** The dependencies of the Supabase-compatible API, from this server's configuration. */
 const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionLimits): ApiDependencies => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,
@@ -350,14 +350,14 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionL
   now: shop.now,
 });
 
-/** Where a form may lead at the end of a checkout without JavaScript. */
+/** The origins to which a checkout form may redirect without JavaScript. */
 const paymentOrigins = ({ STRIPE_API_URL: stripe, MOBILE_MONEY_URL: mobileMoney }: RunningConfig): string =>
   [
     stripe ? new URL(stripe).origin : 'https://checkout.stripe.com',
     ...(mobileMoney ? pagesOf(new URL(mobileMoney)) : []),
   ].join(' ');
 
-/** A gateway's pages are beside its API: checkout.cinetpay.com beside api-checkout.cinetpay.com. */
+/** A gateway's payment pages are on a sibling host of its API: checkout.cinetpay.com for api-checkout.cinetpay.com. */
 const pagesOf = ({ origin, protocol, hostname }: URL): string[] => [
   origin,
   ...(/^[^.]+\.[^.]+\.[a-z]+$/.test(hostname) ? [`${protocol}//*.${hostname.replace(/^[^.]+\./, '')}`] : []),

@@ -19,7 +19,7 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'is not a time zone, such as America/Toronto');
 
-/** Addresses with {q} for the words, apart by spaces. */
+/** Search URLs separated by spaces, with {q} for the search words. */
 const searches = z
   .string()
   .transform((text) => text.split(/\s+/).filter(Boolean))
@@ -28,7 +28,7 @@ const searches = z
     'is not a list of addresses with {q} in each',
   );
 
-/** Every key there is; .env.example holds the same keys in the same order (a test compares). An empty value counts as absent. */
+/** Every environment variable, in the order of .env.example (a test compares). An empty value counts as absent. */
 export const schema = z
   .object({
     PORT: port.default(3000),
@@ -109,7 +109,7 @@ export const schema = z
     SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
     KEYS_REPLACED: z.enum(['on', 'off'], 'is not one of on, off').default('off'),
     ...authEnvSchema,
-    // Where these variables are set they override the settings of the market (people/session-limits.ts).
+    // If set, these variables override the shop's settings (people/session-limits.ts).
     AUTH_MOST_SESSIONS: authEnvSchema.AUTH_MOST_SESSIONS.unwrap().optional(),
     AUTH_IDLE_MINUTES: authEnvSchema.AUTH_IDLE_MINUTES.unwrap().optional(),
     ...restEnvSchema,
@@ -158,7 +158,7 @@ export const schema = z
       error: 'needs AMAZON_CREDENTIAL_SECRET: both or none',
     },
   )
-  // Without Stripe's key its sandbox would start: a page that takes no money, beside one that does.
+  // Without Stripe's key its sandbox would start, so buyers could choose between real and simulated payments.
   .refine(({ MOBILE_MONEY_API_KEY, STRIPE_SECRET_KEY }) => !MOBILE_MONEY_API_KEY || STRIPE_SECRET_KEY, {
     path: ['MOBILE_MONEY_API_KEY'],
     error: 'needs STRIPE_SECRET_KEY: no sandbox runs beside real money',
@@ -166,7 +166,7 @@ export const schema = z
 
 export type Config = z.output<typeof schema>;
 
-/** Reads the environment once. Throws one error that names every fault, so that a wrong set-up is mended in one go. */
+/** Parses the environment. Throws one error that lists every fault, so that all of them can be corrected at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.keys(schema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]),
@@ -180,9 +180,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 type Found<Key extends keyof Config> = Config & Required<Pick<Config, Key>>;
-/** The configuration as orders need it: the database, the payment provider and the secret of links are known. */
+/** The configuration with the values that orders need: database, payment provider and link secret. */
 export type ShopConfig = Found<
   'DATABASE_URL' | 'JOBS_DATABASE_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'ORDER_LINK_SECRET'
 >;
-/** The configuration once the shop runs: the keys of the wire are known too. */
+/** The complete configuration of a running shop, with the keys of the Supabase-compatible API. */
 export type RunningConfig = ShopConfig & Found<'JWT_KEYS' | 'PUBLISHABLE_KEY' | 'SECRET_KEY' | 'ADMIN_PASSWORD_HASH'>;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkPort, openDoors } from './doors.ts';
+import { checkPort, listenOnPort } from './doors.ts';
 
 async function shop(connected: () => void = () => {}) {
-  const doors = await openDoors({
+  const doors = await listenOnPort({
     host: '127.0.0.1',
     port: 0,
     answer: (_, outgoing) => (connected(), void outgoing.end('page')),
@@ -38,10 +38,10 @@ test.runIf(process.platform === 'linux')(
       if (isIn < 200) rounds++;
       counting = setImmediate(count);
     });
-    // The kernel takes all of them in this moment; whoever is not let in waits in its row.
+    // The kernel accepts all connections now. Those that Node has not accepted yet wait in its backlog.
     const all = Array.from({ length: 200 }, () => {
       const { socket, answer } = say(port, get('/'));
-      // A round is long, as when a page is rendered in it.
+      // Makes each turn of the event loop long, as when a page is rendered.
       for (const until = performance.now() + 1; performance.now() < until;);
       return { socket, answer };
     });

@@ -1,23 +1,23 @@
-// Where the shop listens, and what is told to whom Node does not understand.
+// Listens on the port, and answers requests that Node cannot parse.
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { refusalText } from './http/refusal-words.ts';
 
 /**
- * Sockets that listen on the one port. libuv takes one new connection of each per turn of the event loop (since 1.45), and a turn in which
- * pages are rendered is long: with one socket the last of 300 visitors stood at the door for eight seconds, who asked for a kept page too.
- * Elsewhere than on Linux several may not listen on one port, or only one of them hears.
+ * The number of sockets that listen on the one port. libuv accepts one connection per socket and turn of the event loop
+ * (since 1.45). With one socket, the last of 300 visitors waited eight seconds while pages were rendered. Outside
+ * Linux, several sockets cannot share a port, or only one receives connections.
  */
 const sockets = process.platform === 'linux' ? 16 : 1;
-/** Longer than proxies keep an idle connection (nginx: 60 s), so that it is never ours that closes while theirs asks. */
+/** Longer than proxies keep an idle connection (nginx: 60 s), so that we never close one that is being reused. */
 const keptAliveMs = 75_000;
 const mostSecondsToFinish = 10;
 
 /** `close` refuses new requests and lets those in flight finish. */
-export type Doors = { port: number; close(): Promise<void> };
+export type ListeningServer = { port: number; close(): Promise<void> };
 
-export async function openDoors({
+export async function listenOnPort({
   host,
   port,
   answer,
@@ -27,7 +27,7 @@ export async function openDoors({
   port: number;
   answer: RequestListener;
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
-}): Promise<Doors> {
+}): Promise<ListeningServer> {
   const servers = Array.from({ length: sockets }, () =>
     createServer({ keepAliveTimeout: keptAliveMs }, answer).on('upgrade', upgrade).on('clientError', refuseUnread),
   );
@@ -46,14 +46,13 @@ export async function openDoors({
   };
 }
 
-/** Throws when somebody listens there already: to be asked before anything is seeded or started. */
+/** Throws if another process listens on the port. Call it before seeding or starting anything. */
 export async function checkPort({ HOST: host, PORT: port }: { HOST: string; PORT: number }): Promise<void> {
   const server = createServer();
   await listen(server, { host, port });
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Answers the port. */
 const listen = (server: Server, where: ListenOptions): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

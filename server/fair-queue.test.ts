@@ -1,4 +1,4 @@
-// Who gets a turn when many want one. Each piece of work here ends when the test says so.
+// The order in which waiting work is started. In these tests, work ends when the test ends it.
 import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
@@ -9,7 +9,7 @@ function scene(bounds: Omit<Parameters<typeof fairQueue>[0], 'refuse'>) {
   const ends: (() => void)[] = [];
   const ask = (who: string): Promise<void> =>
     run(who, () => new Promise<void>((end) => (begun.push(who), ends.push(end))));
-  /** Ends what began first, and lets the next begin. */
+  /** Ends the work that began first, and lets the next one begin. */
   const end = async (): Promise<void> => {
     ends.shift()!();
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,23 +1,23 @@
-// Costly work runs a few at a time, so that one crowd leaves the processor and the database to everybody else.
+// Limits how many costly tasks run at once, so that one group of clients cannot use up the processor and the database.
 
-/** A semaphore with a queue for each key (an address, or a person). `run` throws what `refuse` makes when there is no room to wait. */
+/** A semaphore with a queue for each key (an address, or a person). `run` throws `refuse()` when the queue is full. */
 export type FairQueue = { run<Value>(key: string, work: () => Promise<Value>): Promise<Value> };
 
 type Bounds = {
-  /** Running at once, and of these for one key. */
+  /** `most`: tasks running at once; `mostOfOne`: of these, for one key. */
   most: number;
   mostOfOne?: number;
-  /** How many more wait, and how many of one key run or wait. */
+  /** `waiting`: how many more may wait; `each`: how many of one key may run or wait. */
   waiting?: number;
   each?: number;
-  /** The error of whoever finds no room. */
+  /** The error when the queue is full. */
   refuse(): Error;
 };
 
-/** Of this process. Next is the key with the fewest running, then the one that has been idle longest: a key with much work waits for itself. */
+/** In this process. The key with the fewest running tasks is next, so a busy key delays only itself. */
 export function fairQueue({ most, mostOfOne = most, waiting = 0, each = most + waiting, refuse }: Bounds): FairQueue {
   type Entry = { running: number; waiting: (() => void)[] };
-  /** The one that was served last stands last. */
+  /** Sorted by use: the key that was served last is at the end. */
   const entries = new Map<string, Entry>();
   let running = 0;
   let waits = 0;
@@ -36,7 +36,7 @@ export function fairQueue({ most, mostOfOne = most, waiting = 0, each = most + w
     }
     return best;
   };
-  /** Starts the next one in the same tick, so that no newcomer overtakes it. */
+  /** Starts the next task in the same tick, so that no later one overtakes it. */
   const release = (): void => {
     const entry = next();
     if (!entry) return;

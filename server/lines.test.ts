@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Lines } from './lines.ts';
 
-/** A disk that takes `room` bytes. */
+/** A simulated disk with space for `room` bytes. */
 function disk(room: number) {
   const self = {
     room,
@@ -26,14 +26,14 @@ test('lines that find no room wait, in order and whole, and are written when the
   for (const line of ['one\n', 'two\n', 'three\n', 'four\n']) expect(() => lines.write(line)).not.toThrow();
   expect(full.text).toBe('one\ntwo\nth');
   full.room = 1000;
-  // By itself, also when nothing more is said.
+  // The rest is written after a pause, even without a new line.
   await expect.poll(() => full.text).toBe('one\ntwo\nthree\nfour\n');
 });
 
 test('beyond its memory the oldest are dropped, and how many is said once there is room', () => {
   const full = disk(2);
   const lines = new Lines({ write: full.write, mostBytes: 12, lost });
-  // The first has begun and is finished; of the others the newest stay.
+  // The first line was partly written, so it is completed. Of the others the newest stay.
   for (const line of ['aaa\n', 'bbb\n', 'ccc\n', 'ddd\n', 'eee\n', 'fff\n']) lines.write(line);
   full.room = 1000;
   lines.flush();

@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs';
 
 type Write = (bytes: Buffer) => number;
 
-/** How long lines wait before they are tried again when nothing new is written. */
+/** The pause before waiting lines are tried again when no new line is written. */
 const againMs = 250;
 
 /**
- * Where lines of the log go: at once, and in order. What cannot be written (no room on the disk, nobody reads the pipe) waits in memory,
- * and the oldest is dropped beyond `mostBytes`; it never throws. `lost` makes the line that says how many are missing, once there is room.
+ * Writes log lines at once and in order. Lines that cannot be written (disk full, pipe not read) wait in memory; beyond
+ * `mostBytes` the oldest are dropped. `lost` makes the line that reports how many are missing.
  */
 export class Lines {
   readonly #write: Write;
@@ -17,7 +17,7 @@ export class Lines {
   #waitingBytes = 0;
   #dropped = 0;
   #why = '';
-  /** The first waiting line is written in part. */
+  /** The first waiting line is partly written. */
   #isBegun = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -35,7 +35,7 @@ export class Lines {
     this.#lost = lost;
   }
 
-  /** Something waits to be written. */
+  /** Whether lines wait to be written. */
   isStuck(): boolean {
     return this.#waiting.length > 0 || this.#dropped > 0;
   }
@@ -45,14 +45,14 @@ export class Lines {
     this.flush();
   }
 
-  /** Writes what waits, as far as it can. */
+  /** Writes the waiting lines as far as possible. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     try {
       while (this.#waiting.length > 0) this.#writeFirst();
       if (this.#dropped === 0) return;
-      // In its own turn: it may find no room either.
+      // The report is queued like a line, because it may not fit either.
       const said = this.#lost(this.#dropped, this.#why);
       this.#dropped = 0;
       this.#keep(Buffer.from(said));
@@ -66,7 +66,7 @@ export class Lines {
   #keep(line: Buffer): void {
     this.#waiting.push(line);
     this.#waitingBytes += line.length;
-    // A line that has begun is finished first: half a line would spoil the next.
+    // A partly written line is never dropped, because half a line would corrupt the next.
     while (this.#waitingBytes > this.#mostBytes && this.#waiting.length > 1) {
       const [oldest] = this.#waiting.splice(this.#isBegun ? 1 : 0, 1);
       this.#waitingBytes -= oldest!.length;

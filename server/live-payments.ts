@@ -1,9 +1,6 @@
 import type { Config } from './config.ts';
 
-/**
- * Whether real money is taken: Stripe's key is no test key, or there is a key of a mobile-money gateway (they know no test keys; our sandbox's
- * begin with mm_test_). A key of an unknown kind counts as live.
- */
+/** Whether real money is taken: no test key of Stripe or of our mobile-money sandbox (mm_test_). */
 export const takesRealMoney = ({
   STRIPE_SECRET_KEY: stripe,
   MOBILE_MONEY_API_KEY: mobileMoney,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayError } from './log.ts';
+import { toLogFields } from './log.ts';
 
 test('an error of PostgreSQL is told without the row, the statement and its values', () => {
   const broken = Object.assign(new Error('duplicate key value violates unique constraint "orders_key"'), {
@@ -10,7 +10,7 @@ test('an error of PostgreSQL is told without the row, the statement and its valu
     query: 'insert into orders …',
     parameters: ['awa@example.org'],
   });
-  const said = sayError(new Error('the order was not written', { cause: broken }));
+  const said = toLogFields(new Error('the order was not written', { cause: broken }));
   expect(said).toMatchObject({
     type: 'Error',
     message: 'the order was not written',
@@ -26,7 +26,7 @@ test('an error of PostgreSQL is told without the row, the statement and its valu
 });
 
 test('what is thrown and is no error is told too', () => {
-  expect([sayError('lost'), sayError({ secret: 1 }), sayError(undefined)]).toEqual([
+  expect([toLogFields('lost'), toLogFields({ secret: 1 }), toLogFields(undefined)]).toEqual([
     { type: 'string', message: 'lost' },
     { type: 'object', message: 'not an error' },
     { type: 'undefined', message: 'not an error' },

@@ -1,8 +1,8 @@
-// Listens and stops.
+// Starts and stops the server.
 import { getRequestListener } from '@hono/node-server';
 import { open } from './app.ts';
 import type { RunningConfig } from './config.ts';
-import { openDoors } from './doors.ts';
+import { listenOnPort } from './doors.ts';
 
 export type Running = { url: string; stop(): Promise<void> };
 
@@ -10,11 +10,11 @@ export type Running = { url: string; stop(): Promise<void> };
 export async function start(config: RunningConfig): Promise<Running> {
   const app = await open(config);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const doors = await openDoors({
+  const doors = await listenOnPort({
     host: config.HOST,
     port: config.PORT,
     answer: (incoming, outgoing) => {
-      // A method no Request may have.
+      // The Request class does not allow this method.
       if (incoming.method === 'TRACE') outgoing.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
       else if (!app.answerKept(incoming, outgoing)) void answer(incoming, outgoing);
     },

@@ -10,7 +10,7 @@ import { createStripeProvider } from './integrations/stripe.ts';
 import { takesRealMoney } from './live-payments.ts';
 import { retailersFromConfig } from './retailers/retailers-from-config.ts';
 
-/** What functions and jobs act with, from the configuration. */
+/** Creates what functions, actions and jobs need, from the configuration. */
 export function openShop(sql: Sql, config: ShopConfig): Shop {
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   return {
@@ -43,7 +43,7 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
   };
 }
 
-/** Pushed messages, where there are keys. The simulator is called only where payments are simulated too. */
+/** The push service, if keys are configured. The simulator is called only if payments are simulated too. */
 function openPush(config: ShopConfig): Pick<Shop, 'pusher' | 'pushSimulator'> {
   if (!config.PUSH_KEYS) return {};
   const simulator = config.PUSH_SIMULATOR && !takesRealMoney(config) ? config.PUSH_SIMULATOR : null;
@@ -54,7 +54,7 @@ function openPush(config: ShopConfig): Pick<Shop, 'pusher' | 'pushSimulator'> {
   };
 }
 
-/** The second provider, where there is one. */
+/** The mobile-money provider, if it is configured. */
 function mobileMoney(
   { MOBILE_MONEY_URL: url, MOBILE_MONEY_API_KEY: apiKey, MOBILE_MONEY_SITE_ID: siteId }: ShopConfig,
   siteUrl: string,
@@ -64,7 +64,7 @@ function mobileMoney(
     : [];
 }
 
-/** Payouts to wallets, through the same gateway. */
+/** Payouts to mobile-money wallets through the same gateway, if it is configured. */
 function mobileMoneyWallets({
   MOBILE_MONEY_URL: url,
   MOBILE_MONEY_API_KEY: apiKey,

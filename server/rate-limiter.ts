@@ -1,19 +1,19 @@
-// How often somebody may do something: one algorithm (GCRA, the leaky bucket as one moment) for everything that answers "too often".
+// Rate limits by one algorithm: GCRA, a leaky bucket stored as a single timestamp.
 import { LRUCache } from 'lru-cache';
 
-/** `burst` at once, then one in `everyMs`. */
+/** `burst` actions at once, then one every `everyMs`. */
 export type Rate = { burst: number; everyMs: number };
 
-/** So many in `seconds`, all at once or spread. */
+/** A rate of `burst` actions in `seconds`. */
 export const rateOf = (burst: number, seconds: number): Rate => ({ burst, everyMs: (seconds * 1000) / burst });
 
-/** Where moments are held: in memory, or in PostgreSQL (server/supabase-api/auth/v1/rate-limit-store.ts). */
+/** Where the timestamps are stored: in memory, or in PostgreSQL (server/supabase-api/auth/v1/rate-limit-store.ts). */
 export type RateStore<Wait extends number | Promise<number>> = {
-  /** Takes `cost` of what `key` has left, whole or not at all. Answers 0, or for how many milliseconds there is not enough. */
+  /** Takes `cost` from the allowance of `key`, if enough is left. Returns the milliseconds to wait; 0: taken. */
   take(key: string, rate: Rate, nowMs: number, cost?: number): Wait;
 };
 
-/** `wholeAtMs`: when the allowance is whole again. Answers the moment after taking `cost`, or how long there is not enough. */
+/** `wholeAtMs`: when the allowance is full again; returned with its new value. `waitMs` 0: it was enough. */
 export function takeFrom(
   wholeAtMs: number,
   { burst, everyMs }: Rate,
@@ -25,7 +25,7 @@ export function takeFrom(
   return waitMs > 0 ? { wholeAtMs, waitMs } : { wholeAtMs: next, waitMs: 0 };
 }
 
-/** In this process: a restart forgets, and two processes allow twice as much. Of more than `mostKeys` the one not seen longest is forgotten. */
+/** In this process: a restart clears it. Beyond `mostKeys`, the least recently used key is dropped. */
 export function memoryStore(mostKeys: number): RateStore<number> {
   const moments = new LRUCache<string, number>({ max: mostKeys });
   return {
@@ -37,7 +37,7 @@ export function memoryStore(mostKeys: number): RateStore<number> {
   };
 }
 
-/** One allowance by itself, such as that of a socket. Answers whether there was enough of it. */
+/** A single allowance without keys, for example of one socket. `take` returns whether enough was left. */
 export function allowance(rate: Rate, now: () => number = Date.now): { take(cost?: number): boolean } {
   let moment = 0;
   return {

@@ -1,7 +1,6 @@
-// Files that came with a form and lie on the disk while it is answered (server/http/form-file.ts). The form's field holds a token that only this
-// process knows: whoever sends such a token themselves names no file.
+// Files uploaded with a form, on disk until the response is sent. A random token names them, so clients cannot.
 
-/** `path`: where it lies until the answer is given; null: it was too large, and is gone. `head`: its first bytes. */
+/** `path`: the temporary file; null: it was too large and is deleted. `head`: its first bytes. */
 export type ReceivedFile = { path: string | null; bytes: number; head: Buffer };
 
 const received = new Map<string, ReceivedFile>();

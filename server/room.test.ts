@@ -1,10 +1,10 @@
-// On a disk of 64 MB that the test mounts; where that is not allowed (not root, a container without the right) it says so and is skipped.
+// Uses a disk of 64 MB that the test mounts. It is skipped where mounting is not allowed (not root, some containers).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchRoom } from './room.ts';
+import { watchDisk } from './room.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-room-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', dir], { encoding: 'utf8' });
@@ -25,11 +25,11 @@ test.skipIf(!isMounted)(
       error: (_: object, what: string) => void said.push(what),
       warn: (_: object, what: string) => void said.push(what),
     };
-    const room = watchRoom(dir, log, { everyMs: 60_000 });
+    const room = watchDisk(dir, log, { everyMs: 60_000 });
     try {
       await room.look();
       expect([room.isFull(), said]).toEqual([false, []]);
-      // Less than what PostgreSQL needs for its log is as good as nothing.
+      // Less space than PostgreSQL needs for its log counts as full.
       writeFileSync(join(dir, 'much'), Buffer.alloc(40_000_000));
       await room.look();
       await room.look();
@@ -51,7 +51,7 @@ test.skipIf(!isMounted)(
 );
 
 test('a folder that cannot be looked at is not taken for a full disk', async () => {
-  const room = watchRoom(join(dir, 'is', 'not', 'there'), { error() {}, warn() {} }, { everyMs: 60_000 });
+  const room = watchDisk(join(dir, 'is', 'not', 'there'), { error() {}, warn() {} }, { everyMs: 60_000 });
   await expect(room.look()).rejects.toThrow('ENOENT');
   expect(room.isFull()).toBe(false);
   await room.stop();

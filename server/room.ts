@@ -5,22 +5,22 @@ import { classifyDatabaseError } from './database/trouble.ts';
 
 type Log = { error(facts: object, what: string): void; warn(facts: object, what: string): void };
 
-/** Left for PostgreSQL, which ends when it finds no room for its own log: two of its files. */
+/** Reserved for PostgreSQL, which stops when it cannot write its log: the size of two log files. */
 const reserveBytes = 32_000_000;
-/** With so much free nobody needs to try. */
+/** With this much free space no test write is needed. */
 const plentyBytes = 256_000_000;
 const lookEveryMs = 5000;
 
-export type Room = {
-  /** Orders and uploads are refused: there would be no room for what follows from them. */
+export type Disk = {
+  /** Whether the disk is full: then orders and uploads are refused. */
   isFull(): boolean;
-  /** Looks now; it looks by itself every five seconds. */
+  /** Checks now. Without a call it checks every five seconds. */
   look(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Watches the disk `dir` is on, and says in the log when it is full and when there is room again. */
-export function watchRoom(dir: string, log: Log, { everyMs = lookEveryMs, reserve = reserveBytes } = {}): Room {
+/** Watches the disk that contains `dir`, and logs when it is full and when it has space again. */
+export function watchDisk(dir: string, log: Log, { everyMs = lookEveryMs, reserve = reserveBytes } = {}): Disk {
   const stopping = new AbortController();
   let isFull = false;
   const look = async (): Promise<void> => {
@@ -47,7 +47,7 @@ export function watchRoom(dir: string, log: Log, { everyMs = lookEveryMs, reserv
   };
 }
 
-/** Whether it is full, and what the system says is free. A quota shows only when one writes. */
+/** Whether the disk is full, and its free bytes. Only a test write detects an exceeded quota. */
 async function measure(dir: string, reserve: number): Promise<[boolean, number]> {
   const { bavail, bsize } = await statfs(dir);
   const free = bavail * bsize;

@@ -10,22 +10,22 @@ import type { TexterKind } from './integrations/text-messages.ts';
 import type { PrivateFiles } from './integrations/private-files.ts';
 import type { Retailers } from './retailers/retailers.ts';
 
-/** What functions and jobs need to act as the market. Made once at the start (server/app.ts), handed to each of them. */
+/** What functions, actions and jobs need. Created once at the start (server/app.ts) and passed to each of them. */
 export type Shop = {
   sql: Sql;
-  /** Whoever may take the money; the first is what a buyer gets who chooses nothing. Never empty. */
+  /** The payment providers, never empty. The first is the default. */
   providers: readonly PaymentProvider[];
   /** Signs order links (order-link.ts). */
   linkSecret: string;
-  /** Where the shop is reached from outside, without a trailing slash; read when needed, since the port may be known late. */
+  /** The public URL without a trailing slash. A function, because the port may be unknown at the start. */
   siteUrl(): string;
-  /** The one clock of the shop, for mails and pages: SHOP_TIME_ZONE. */
+  /** The time zone of the shop's mails and pages (SHOP_TIME_ZONE). */
   timeZone: string;
-  /** Where the shop's own notices go. */
+  /** The mail address for notifications to the shop. */
   adminEmail: string;
   /** The rates service (RATES_URL); absent: the fixed rates and those set by hand are used. */
   ratesUrl?: string | undefined;
-  /** What text messages go through; absent: files, as without a gateway. */
+  /** How text messages are sent; absent: they are written to files, as without a gateway. */
   textsBy?: TexterKind;
   /** Whether payments are real (live-payments.ts): demo offers are then not sold. Absent: they are not. */
   takesRealMoney?: boolean;
@@ -36,61 +36,61 @@ export type Shop = {
     warn(facts: object, what: string): void;
     error(facts: object, what: string): void;
   };
-  /** The disk is full: no new orders. Without it there is room. */
+  /** Whether the disk is full: then no order is accepted. Absent: it never is. */
   isFull?(): boolean;
-  /** Counts a search that found nothing (server/figures); the command line counts none. */
+  /** Counts a search without results (server/figures); absent on the command line. */
   countMiss?(query: string, language: Language): void;
-  /** Counts an add to a cart of the server for its seller (server/figures/count-goods.ts); the command line counts none. */
+  /** Counts an addition to a server-side cart (server/figures/count-goods.ts); absent on the command line. */
   countAdd?(offerId: string): void;
-  /** Writes down the views and adds that this process has counted so far; the command line counts none. */
+  /** Writes the views and additions counted in memory to the database; absent on the command line. */
   writeGoods?(): Promise<void>;
-  /** What searches would find with other synonyms (server/search/index-search.ts); absent: nothing answers that here. */
+  /** What a search would find with other synonyms (server/search/index-search.ts); absent without a search index. */
   compareSynonyms?: IndexSearch['compareSynonyms'];
-  /** What the actions of people need beside the database; the command line and tests of orders have none. */
+  /** What actions on accounts need besides the database; absent on the command line and in order tests. */
   accounts?: Accounts;
-  /** Whether a page of the shop may have this path: for links that an operator writes. Without it every path is one. */
+  /** Whether the shop has a page at this path, for links in texts. Absent: every path is accepted. */
   isPath?(path: string): boolean;
-  /** Whether an article of a file (content/blog) has this address; without it none has. */
+  /** Whether an article file (content/blog) has this slug. Absent: none has. */
   hasArticleFile?(slug: string): boolean;
-  /** Files that only the shop reads; the command line and most tests have none. */
+  /** The store of private files; absent on the command line and in most tests. */
   privateFiles?: PrivateFiles;
-  /** DATA_DIR/imports: files of imports begun in the browser; the command line has none. */
+  /** DATA_DIR/imports: files of imports started in the browser; absent on the command line. */
   importsDir?: string;
-  /** Where pictures are stored (server/integrations/picture-files.ts); the command line and most tests have none. */
+  /** The folder of pictures (server/integrations/picture-files.ts); absent on the command line and in most tests. */
   picturesDir?: string;
-  /** Pushes messages to browsers; absent: there are no keys. */
+  /** Sends push messages to browsers; absent without keys. */
   pusher?: Pusher | undefined;
-  /** `host:port` of the simulated push service, where payments are simulated too. */
+  /** `host:port` of the simulated push service; only if payments are simulated too. */
   pushSimulator?: string | null;
-  /** Who pays sellers by mobile money; absent: there is no gateway. */
+  /** Pays sellers by mobile money; absent without a gateway. */
   payouts?: PayoutProvider | undefined;
-  /** The market's own account at its bank, for the file of payouts; absent: there is none. */
+  /** The shop's own bank account, from which payouts are made; absent if none is configured. */
   payoutDebtor?: { account: string; bic: string } | undefined;
-  /** Where products are imported from; tests of orders have none. */
+  /** The retailers to import products from; absent in order tests. */
   retailers?: Retailers;
-  /** The moment; tests pass their own. */
+  /** The current time; tests set their own. */
   now(): Date;
 };
 
-/** Throws in a shop that was opened without them. */
+/** Throws if the shop was created without retailers. */
 export function retailersOf({ retailers }: Shop): Retailers {
   if (!retailers) throw new Error('this shop was opened without retailers');
   return retailers;
 }
 
-/** Throws where there is no file store: at the command line. */
+/** Throws if the shop has no file store, as on the command line. */
 export function privateFilesOf({ privateFiles }: Shop): PrivateFiles {
   if (!privateFiles) throw new Error('this shop was opened without a file store');
   return privateFiles;
 }
 
-/** Throws where there is no place for pictures: at the command line. */
+/** Throws if the shop has no picture folder, as on the command line. */
 export function picturesDirOf({ picturesDir }: Shop): string {
   if (!picturesDir) throw new Error('this shop was opened without a folder for pictures');
   return picturesDir;
 }
 
-/** `isPassword`: as at a sign-in, with the same limits on tries. `forget`: what is remembered of this session is no longer true. */
+/** `isPassword`: checks a password with the limits of a sign-in. `forget`: drops the cached data of a session. */
 export type Accounts = {
   isPassword(
     person: string,
@@ -102,20 +102,20 @@ export type Accounts = {
   forget(sessionId: string): void;
 };
 
-/** Throws where people cannot act: at the command line. */
+/** Throws if the shop has no accounts, as on the command line. */
 export function accountsOf({ accounts }: Shop): Accounts {
   if (!accounts) throw new Error('this shop was opened without accounts');
   return accounts;
 }
 
-/** The provider a buyer chose by its name; null: the first. Throws Refusal order/malformed for a name that is none. */
+/** The provider that the buyer chose by name; null: the first. Throws Refusal order/malformed for an unknown name. */
 export function chosenProvider({ providers }: Shop, name: string | null): PaymentProvider {
   const provider = name === null ? providers[0] : providers.find((one) => one.name === name);
   if (!provider) throw new Refusal('order/malformed', { field: 'paymentProvider' });
   return provider;
 }
 
-/** The provider of a payment there is; the demonstration's orders have one of their own. One that is no longer configured cannot be asked: throws Refusal payment/provider-down, so that jobs try again once it is. */
+/** The provider of a payment. Throws Refusal payment/provider-down if it is no longer configured. */
 export function providerOf({ providers, log }: Shop, name: string): PaymentProvider {
   const provider = [...providers, examplePaymentProvider].find((one) => one.name === name);
   if (!provider) {

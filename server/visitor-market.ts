@@ -1,4 +1,4 @@
-// The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency; what is one person's runs as them (server/people/account.ts).
+// The reads of one visitor's pages, as anon, in the visitor's language, country and currency.
 import { readNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
 import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
@@ -98,7 +98,7 @@ type Fixed = { timeZone: string };
 
 export type Market = ReturnType<typeof marketFor>;
 
-/** What loaders get as `context.get(market)`. */
+/** Creates the object that loaders get as `context.get(market)`. */
 export function marketFor(
   shop: Shop,
   search: Search,
@@ -107,7 +107,7 @@ export function marketFor(
 ) {
   const { sql } = shop;
   const here = { country, currency, language };
-  /** An order is opened by a valid link, and by its buyer, signed in. Null: no such order, or neither. */
+  /** The order, if the link is valid or its buyer is signed in; else null. */
   const order = async (id: string, token: string | null): Promise<OrderView | null> => {
     const isOpen =
       verifyOrderLink(shop.linkSecret, id, token, shop.now()) === 'valid' ||
@@ -127,7 +127,7 @@ export function marketFor(
     );
     return { ...view, parts };
   };
-  // Times are in the zone of the country of delivery, as the product's page has it.
+  // Times are in the time zone of the country of delivery, as on the product page.
   const clock = { language, zone: countryTimeZone(country, timeZone) };
   const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some =>
     withPriceReadTime(card, clock);
@@ -139,7 +139,7 @@ export function marketFor(
         shop.countMiss?.(ask.query, language);
       return { ...answer, items: answer.items.map(drawn) };
     },
-    /** The same cards, each with two facts of its product: for lists, where there is room for them. */
+    /** Adds two facts of its product to each card, for lists with enough space. */
     withFacts: async (cards: Card[]): Promise<Card[]> => {
       if (cards.length === 0) return cards;
       const ids = cards.map(({ id }) => id);
@@ -166,9 +166,9 @@ export function marketFor(
         reviewsHtml: renderReviews(reviews, { rating: product.rating, language, timeZone }),
       };
     },
-    /** What may be chosen with a dish, by its offer; none: nothing. */
+    /** The options of a dish, by its offer; empty: it has none. */
     optionsOf: async (offer: string) => (await asAnon(sql, (tx) => findDishOptions(tx, [offer]))).get(offer) ?? [],
-    /** What these restaurants ask at a postal code or quarter of the visitor's country, by seller; null: they do not deliver there; absent: they have no zones. */
+    /** The delivery fees of these restaurants at a place, by seller. Null: no delivery there; absent: no zones. */
     kitchenFees: async (sellers: string[], place: string): Promise<Record<string, KitchenFee | null>> => {
       const services = await asAnon(sql, (tx) => findKitchenServices(tx, sellers));
       return Object.fromEntries(
@@ -177,20 +177,20 @@ export function marketFor(
           .map((service) => [service.sellerId, deliveryFeeAt(service, { country, place })]),
       );
     },
-    /** The quarters that restaurants of a country deliver to, to choose a place from; none where zones are postal codes. */
+    /** The quarters to which restaurants of a country deliver; empty where zones are postal codes. */
     kitchenAreas: async (of: string): Promise<string[]> =>
       usesPostalPrefixes(of) ? [] : asAnon(sql, (tx) => findKitchenDeliveryAreas(tx, of)),
-    /** One product as a visitor of another country reads it, in the currency of that country; null: it is not sold. */
+    /** One product for a visitor of another country, in that country's currency; null: it is not sold. */
     productAt: async (slug: string, at: string): Promise<ProductDetails | null> => {
       const found = await asAnon(sql, (tx) =>
         findProductBySlug(tx, slug, { country: at, currency: currencyOfCountry(at), language }),
       );
       return found && hideStalePrices<ProductDetails>(found);
     },
-    /** When an offer arrives that is bought today, in words; null: its seller states no time. By the shop's own day: at its end kept pages go. */
+    /** In words, when an offer bought today arrives; null: unknown. Cached pages expire at the shop's midnight. */
     arrival: (offer: Pick<Offer, 'days_min' | 'days_max'>) =>
       arrivalIfBought(offer, { now: shop.now(), zone: timeZone, language }),
-    /** Where a shop's offer is picked up in the visitor's country; null: nowhere. `now`: whether the first of the places is open; null: it states no hours. */
+    /** Where an offer can be picked up in the visitor's country, or null. `now`: whether the first place is open. */
     pickup: async ({ id: offer, seller_id: seller }: Pick<Offer, 'id' | 'seller_id'>): Promise<PickupHere | null> => {
       const places = await asAnon(sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
       const [first] = places;
@@ -202,40 +202,40 @@ export function marketFor(
         now: openStateAt({ timeZone: zone, weekly: first.weekly, exceptions: [] }, shop.now().getTime()),
       };
     },
-    /** Where the page of a merged product is now, or null. */
+    /** The slug of the product into which this one was merged, or null. */
     productMovedTo: (slug: string) => asAnon(sql, (tx) => findMergeTargetSlug(tx, slug)),
     related: async (productId: string, howMany: number) =>
       (await asAnon(sql, (tx) => findRelatedProducts(tx, productId, howMany, here))).map(drawn),
     cards: async (ids: string[]) =>
       (await asAnon(sql, (tx) => findCardsByIds(tx, ids, here))).map((card) => saysWhenRead(toComparedCard(card))),
-    /** Products with their specifications and offers, in the order asked, without those no longer sold. */
+    /** Products with their specifications and offers, in the requested order, without products no longer sold. */
     comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
       (await asAnon(sql, (tx) => findComparedProducts(tx, asked, here))).map((one) => ({
         ...one,
         card: saysWhenRead(toComparedCard(one.card)),
         offers: one.offers.map(saysWhenRead),
       })),
-    /** The price log of these offers, in the visitor's currency too. Of a page that shows cards of them: their products' tags stand for it in the page cache. */
+    /** The price log of these offers, in the visitor's currency too. The page must show their cards (cache tags). */
     priceLogs: (offerIds: string[]) => asAnon(sql, (tx) => findPriceLogs(tx, offerIds, currency)),
     /** A seller's public page by its present or a former slug. */
     storefront: (slug: string) => asAnon(sql, (tx) => findStorefront(tx, slug, here)),
     /** The African market: goods of a country and a kind, and its sellers. */
     africanMarket: (ask: AfricanMarketQuery) => asAnon(sql, (tx) => loadAfricanMarket(tx, ask, here)),
-    /** What the link of a shared list shows; null: no such link, or it was taken back. Read anew each time. */
+    /** The list behind a share link; null: there is no such link, or it was deleted. It is never cached. */
     sharedWishlist: (token: string) => asAnon(sql, (tx) => findSharedWishlist(tx, token)),
     rates: (): Promise<Rates> => asAnon(sql, readRates),
-    /** True: there are sellers of the demo, and every page says so. */
+    /** Whether there are demo sellers; then every page says so. */
     isDemo: () => asAnon(sql, hasDemoSellers),
     /** The shop's own parcel tariff in force today; null: none. */
     parcelTariff: () => asAnon(sql, (tx) => findTariffOn(tx, localDayOf(shop.now().getTime(), timeZone))),
-    /** What sellers state about their delivery: to each country, and who delivers to the visitor's, at most `most` of them. */
+    /** The delivery that sellers state: by country, and for the visitor's country by seller, at most `most` sellers. */
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
         countries: await deliveryByCountry(tx),
         here: await sellersDelivering(tx, country, most),
         unstated: await sellersWithoutDelivery(tx),
       })),
-    /** The advertisements that pages show, as HTML by placement. Without them pages are whole: when they cannot be read there are none (R-ADS-15). */
+    /** The current advertisements as HTML, by placement; none if they cannot be read (R-ADS-15). */
     ads: async (): Promise<Partial<Record<AdPlacement, string>>> => {
       const active = await asAnon(sql, findActiveAds).catch((err: unknown) => {
         shop.log.error({ err }, 'advertisements cannot be read: pages go without');
@@ -243,48 +243,47 @@ export function marketFor(
       });
       return Object.fromEntries(Object.entries(selectAdsToShow(active)).map(([place, ads]) => [place, adMarkup(ads)]));
     },
-    /** The articles of the desk that are shown; those of the files are in the library (web/context.ts). */
+    /** The published articles that administrators wrote. Those in files are in the library (web/context.ts). */
     articles: () => readShownSummaries(sql, language),
-    /** One of them by its address; null: none is shown there. */
+    /** A published article by its slug, or null. */
     article: async (slug: string) => {
       const shown = await asAnon(sql, (tx) => findShownArticle(tx, slug, language));
       return shown && articleOf(shown, language);
     },
-    /** The newest of them whole, in a language that the address names: for the feed. */
+    /** The newest published articles in full, in the language of the URL, for the feed. */
     articlesInFull: async (inLanguage: Language, most: number) =>
       (await asAnon(sql, (tx) => findShownArticles(tx, inLanguage, most))).map((one) => articleOf(one, inLanguage)),
-    /** The texts of a page that an administrator may change, and which of their claims somebody stands by. */
+    /** The editable texts of a page, and which of their claims an administrator has confirmed. */
     texts: async <Page extends ShopTextPage>(page: Page) =>
       findPageTexts(page, await asAnon(sql, findShopTexts), language),
-    /** What the shop says of a category; `text` null: nothing. */
+    /** The shop's description of a category; `text` null: there is none. */
     categoryText: async (category: string) => ({
       text: await asAnon(sql, (tx) => findCategoryText(tx, category, language)),
     }),
-    /** The public settings by key: marketing copy and the like. */
     settings: (): Promise<PublicSettings> => asAnon(sql, readPublicSettings),
-    /** What the market takes of a sale, in basis points of the price of the articles. */
+    /** The commission on a sale, in basis points of the price of the articles. */
     commissionBps: () => asMarket(sql, async (tx) => (await readSettings(tx, ['commission_bps'])).commission_bps),
-    /** Whose midnight ends the day (R-SCR-11). */
+    /** The shop's time zone, which decides when a day ends (R-SCR-11). */
     timeZone: () => timeZone,
 
     /** The lines of a server-side cart, priced now; an unknown id is an empty cart. */
     cart: (id: string) => asMarket(sql, (tx) => readCartLines(tx, id, here)),
-    /** The paid order that left the cart last. */
+    /** The last paid order of this cart. */
     lastPaid: (id: string) => asMarket(sql, (tx) => findLastPaidOrder(tx, id)),
 
-    /** The plans of postal boxes on sale, priced as the visitor reads prices. */
+    /** The plans of postal boxes on sale, with prices in the visitor's currency. */
     boxPlans: () => asAnon(sql, (tx) => findPlansOnSale(tx, here)),
-    /** Whether the order pays for forwarding parcels from a postal box. Only for an order that `order` returned, which checks the reader's access. */
+    /** Whether the order pays for forwarding parcels of a postal box. Only for an order that `order` returned. */
     isForwarding: ({ id }: OrderView) => asMarket(sql, async (tx) => (await correctionFacts(tx, id)).isForwarding),
-    /** What can be refunded without a decision, by part id. Only for an order that `order` returned, which checks the reader's access. */
+    /** What can be refunded without a decision, by part id. Only for an order that `order` returned. */
     refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundReachOf(tx, shop, id)),
-    /** The returns of an order, and what of it can still go back; of one that was opened for its reader (`order`). */
+    /** The returns of an order, and what can still be returned. Only for an order that `order` returned. */
     returning: (order: OrderView) => asMarket(sql, (tx) => returnsPageOf(tx, order, { language, now: shop.now() })),
-    /** What its buyer may say of its articles; of an order that was opened for its reader (`order`). */
+    /** What the buyer may review of this order. Only for an order that `order` returned. */
     reviewing: (order: OrderView) => asMarket(sql, (tx) => loadReviewPage(tx, order, { language, now: shop.now() })),
-    /** A review that is shown, for the page that reports it; null: there is none. */
+    /** A published review, for the page that reports it; null: there is none. */
     review: (id: string) => asAnon(sql, (tx) => findShownReview(tx, id)),
-    /** The postal boxes that an order paid; of an order that was opened for its reader (`order`). */
+    /** The postal boxes that an order paid for. Only for an order that `order` returned. */
     boxesOf: ({ id }: OrderView) =>
       asMarket(sql, async (tx) => {
         const boxes = await findBoxesOfOrder(tx, id);
@@ -295,7 +294,7 @@ export function marketFor(
         return boxes.map((box) => toBoxView(box, prices.get(box.id) ?? null, reading));
       }),
 
-    /** What a newsletter link still does, and the address that it is about. */
+    /** The state of a newsletter link, and the mail address that it is about. */
     newsletterLink: async (link: string, use: 'confirm' | 'leave'): Promise<NewsletterLinkState> => {
       const confirmation = use === 'confirm' ? parseConfirmLink(shop.linkSecret, link, shop.now()) : null;
       const id = use === 'confirm' ? confirmation?.id : verifyUnsubscribeLink(shop.linkSecret, link);
@@ -305,14 +304,13 @@ export function marketFor(
         : unsubscribeLinkState(Boolean(id), found);
     },
 
-    /** Whether a link of a mail about followed shops is ours. */
+    /** Whether an unsubscribe link of mails about followed shops has a valid signature. */
     isShopNewsLink: (link: string): boolean => readNewsLink(shop.linkSecret, link) !== null,
 
-    /** What the shop looks for. */
     openings: () => asAnon(sql, (tx) => findOpenOpenings(tx, language)),
     opening: (slug: string) => asAnon(sql, (tx) => findOpening(tx, slug, language)),
 
-    /** The names of whoever takes such an amount from a buyer in the visitor's country, the usual one first. */
+    /** The names of the payment providers for this amount and the visitor's country, the default first. */
     paymentWays: (amountMinor: number, charged: string): string[] =>
       providersFor(shop.providers, amountMinor + roundingToPayable(amountMinor, charged), {
         currency: charged,
@@ -323,12 +321,12 @@ export function marketFor(
         .map(({ name }) => name),
     quote: (ask: QuoteRequest) => quoteOrder(shop, ask, language),
     order,
-    /** A photo of a return of an order that was opened for its reader (`order`); null: it is none of it. */
+    /** A photo of a return; null: this order has no such photo. Only for an order that `order` returned. */
     returnPhoto: async ({ id: orderId }: OrderView, photo: string): Promise<Response | null> => {
       const name = await asMarket(sql, (tx) => photoFile(tx, photo, { orderId }));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
-    /** The parcel behind a courier's link, with what the link still does; null: the link is not ours. */
+    /** The parcel of a courier's link, with the state of the link; null: the signature is wrong. */
     courierParcel: async (token: string) => {
       const id = verifyCourierLink(shop.linkSecret, token);
       if (!id) return null;
@@ -349,7 +347,7 @@ export function marketFor(
         };
       });
     },
-    /** The receipt of a paid order as a PDF, in the visitor's language; null as for `order`. */
+    /** The receipt of a paid order as a PDF, in the visitor's language; null if `order` returns null. */
     receipt: async (id: string, token: string | null) => {
       const found = await order(id, token);
       return found && receipt(found, { language, timeZone, now: shop.now() });
@@ -357,5 +355,5 @@ export function marketFor(
   };
 }
 
-/** What the policies ask of who has signed in. */
+/** The JWT claims that row-level security reads. */
 const claimsOf = ({ id, sessionId, aal }: Person) => ({ sub: id, session_id: sessionId, aal });

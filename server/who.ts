@@ -1,4 +1,4 @@
-// The ways to be allowed an action. An action names one or more of them (server/action.ts); one that says yes is enough.
+// The permission rules of actions (server/action.ts). An action lists several; one that allows the caller is enough.
 import type { TransactionSql } from 'postgres';
 import type { Actor, AnonymousActor, SystemActor, SignedInActor, TerminalActor } from '#domain/people/actor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
@@ -6,10 +6,10 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isOrderOf } from './orders/queries/orders.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 
-/** Reads as the market, in the transaction of the action where it has one. */
+/** Runs a query as service_role, in the action's transaction if it has one. */
 export type Read = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
 
-/** `Allowed`: who can come through, so that the action need not ask again. `says`: for the log of what was refused. */
+/** `Allowed`: the actors that pass, so that an action can rely on it. `says`: the rule, for the log of refusals. */
 export type Rule<Input, Allowed extends Actor = Actor> = {
   says: string;
   allows(actor: Actor, input: Input, read: Read): boolean | Promise<boolean>;
@@ -21,7 +21,7 @@ const when = <Allowed extends Actor>(says: string, allows: (actor: Actor) => boo
   allows,
 });
 
-/** Whoever buys, or only looks. Not the shop itself: it has no cart. */
+/** Any visitor, signed in or not; no job, provider or command line. */
 export const anybody = when<AnonymousActor | SignedInActor>(
   'anybody',
   (actor) => actor.kind === 'visitor' || actor.kind === 'guest' || isSignedIn(actor),
@@ -29,19 +29,19 @@ export const anybody = when<AnonymousActor | SignedInActor>(
 
 export const signedIn = when<SignedInActor>('somebody who has signed in', isSignedIn);
 
-/** Somebody who has signed in, for some of what can be asked. */
+/** A signed-in person, for input of which `holds` is true. */
 export const signedInWhen = <Input>(says: string, holds: (input: Input) => boolean): Rule<Input, SignedInActor> => ({
   says,
   allows: (actor, input) => isSignedIn(actor) && holds(input),
 });
 
-/** What follows from an administrator's role alone: giving the password of the step. */
+/** An administrator, even before entering the admin password. Only for entering and leaving the admin mode. */
 export const anyAdministrator = when<SignedInActor & { kind: 'administrator' }>(
   'an administrator',
   (actor) => actor.kind === 'administrator',
 );
 
-/** Everything else an administrator may do is done with the step open (R-ADMIN-04, docs/decisions/0036). */
+/** An administrator who has entered the admin password in this session (R-ADMIN-04, docs/decisions/0036). */
 export const administrator = when<SignedInActor & { kind: 'administrator' }>(
   'an administrator whose step is open',
   (actor) => actor.kind === 'administrator' && actor.isStepOpen,
@@ -51,16 +51,15 @@ export const employee = when<SignedInActor>('an employee', (actor) => actor.kind
 
 export const terminal = when<TerminalActor>('the command line', (actor) => actor.kind === 'terminal');
 
-/** A queued job. */
 export const job = when<SystemActor & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
 
-/** A payment provider that calls back. What it says is a hint, so this opens only what asks the provider itself. */
+/** A payment provider's callback. It is not trusted, so only actions that ask the provider again use this rule. */
 export const provider = when<SystemActor & { kind: 'provider' }>(
   'a payment provider',
   (actor) => actor.kind === 'provider',
 );
 
-/** Whoever has shown a valid link to this order. */
+/** A visitor with a valid link to this order. */
 export const linkHolder = <Input>(
   orderOf: (input: Input) => string,
 ): Rule<Input, AnonymousActor & { kind: 'guest' }> => ({
@@ -68,7 +67,7 @@ export const linkHolder = <Input>(
   allows: (actor, input) => actor.kind === 'guest' && actor.orderId === orderOf(input),
 });
 
-/** A member of the seller that this is about, with that permission (of several: with each), or with any (server/sellers/queries/membership.ts). */
+/** A member of the seller with that permission (of several: with all; null: any member). */
 export const memberOf = <Input>(
   permission: SellerPermission | readonly SellerPermission[] | null,
   sellerOf: (tx: TransactionSql, input: Input) => Promise<string | null>,
@@ -87,7 +86,6 @@ export const memberOf = <Input>(
     }),
 });
 
-/** The buyer of the order, signed in. */
 export const buyerOf = <Input>(orderOf: (input: Input) => string): Rule<Input, SignedInActor> => ({
   says: 'the buyer of the order',
   allows: (actor, input, read) => isSignedIn(actor) && read((tx) => isOrderOf(tx, orderOf(input), actor.id)),

@@ -1,7 +1,7 @@
 // A dispatch of parcels that is requested again, cancelled, or packed; reused carrier numbers; the hourly job.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
+import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { cancelOwnForwarding } from '#server/boxes/actions/cancel-own-forwarding.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
@@ -238,11 +238,11 @@ test('one box that cannot be followed keeps no other one waiting', async () => {
   const soon = new Date(market.shop.now().getTime() + 2 * 86_400_000);
   await market.owner`update boxes set ends_at = ${soon} where id in ${market.owner([bad.boxId, good.boxId])}`;
   await market.owner`alter table notifications add constraint no_mail_to_this_box check (subject_id <> ${market.owner.unsafe(`'${bad.boxId}'`)} or template <> 'box_ending')`;
-  await expect(followBoxes.perform(market.shop, testJob, {})).rejects.toThrow('1 postal boxes');
+  await expect(updateDueBoxes.perform(market.shop, testJob, {})).rejects.toThrow('1 postal boxes');
   await market.owner`alter table notifications drop constraint no_mail_to_this_box`;
   const told = (held: HeldBox) =>
     market.owner`select from notifications where template = 'box_ending' and subject_id = ${held.boxId}`;
   expect([await told(bad), await told(good)].map(({ length }) => length)).toEqual([0, 1]);
-  await followBoxes.perform(market.shop, testJob, {});
+  await updateDueBoxes.perform(market.shop, testJob, {});
   expect(await told(bad)).toHaveLength(1);
 });

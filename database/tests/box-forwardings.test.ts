@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
-import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
+import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
@@ -114,7 +114,7 @@ test('when no order can be placed the parcels are free at once; what a crash lef
   await expect(fails(crash)).rejects.toThrow('ends here');
   expect((await parcelOf(parcel.id))['forwarding_id']).not.toBeNull();
   await market.owner`update box_forwardings set quoted_at = quoted_at - interval '2 hours' where box_id = ${held.boxId} and status = 'quoted'`;
-  await followBoxes.perform(market.shop, testJob, {});
+  await updateDueBoxes.perform(market.shop, testJob, {});
   expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
 });
 

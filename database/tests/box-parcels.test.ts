@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
+import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
 import { moveParcel } from '#server/boxes/actions/move-parcel.ts';
 import { removeParcel } from '#server/boxes/actions/remove-parcel.ts';
@@ -119,8 +119,8 @@ test('a term ends: reminded twice, received in the days of grace, then closed an
       await market.owner`select template, parameters ->> 'daysBefore' as days from notifications where subject_id = ${held.boxId} and template <> 'box_opened' order by queued_at`
     ).map(({ template, days }) => (days ? `${template} ${days}` : template));
   const follow = async () => {
-    await followBoxes.perform(market.shop, testJob, {});
-    await followBoxes.perform(market.shop, testJob, {});
+    await updateDueBoxes.perform(market.shop, testJob, {});
+    await updateDueBoxes.perform(market.shop, testJob, {});
   };
   await endIn(13.5);
   await follow();

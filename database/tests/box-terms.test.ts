@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endTerm } from '#server/boxes/actions/end-term.ts';
-import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
+import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { renewBox } from '#server/boxes/actions/renew-box.ts';
 import { setPlan } from '#server/boxes/actions/set-plan.ts';
 import { withdrawPlan } from '#server/boxes/actions/withdraw-plan.ts';
@@ -116,11 +116,11 @@ test('renewed early under new terms, the present term keeps its own until it is 
   await setHandling(900);
   await renewAndPay(held, 18_000);
   expect(await boxOf(held)).toMatchObject({ plan_version_id: before.plan_version_id });
-  await followBoxes.perform(market.shop, testJob, {});
+  await updateDueBoxes.perform(market.shop, testJob, {});
   expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(0);
   // A year later the second term has begun.
   await market.owner`update box_terms set starts_at = starts_at - interval '13 months', ends_at = ends_at - interval '13 months' where box_id = ${held.boxId}`;
-  await followBoxes.perform(market.shop, testJob, {});
+  await updateDueBoxes.perform(market.shop, testJob, {});
   expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(900);
   await setHandling(0);
 });

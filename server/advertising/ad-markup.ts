@@ -5,7 +5,7 @@ import { parseDiscountPercent } from '#domain/advertising/parse-discount-percent
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Written in the language of the request (server/http/language.ts). */
+/** Uses the language of the request (server/http/language.ts). */
 export function adMarkup(ads: readonly Ad[]): string {
   return ads.map(markupOf).join('');
 }
@@ -26,7 +26,7 @@ function markupOf(ad: Ad): string {
   const inside = shown + words + button;
   // Before the script is loaded, the link's `ping` attribute reports a click: web/boot.js sends the ping, or the browser itself without scripts. The script then removes the attribute (count-ads.ts).
   return (
-    // The script shows a floating advertisement, unless the reader closed it today.
+    // The script shows a floating advertisement, unless the visitor closed it today.
     `<section class="ad ad-${ad.adType}" data-ad="${ad.id}" aria-label="${escapeMarkup(`${m.ad_label()} : ${ad.title}`)}"${floats ? ' hidden' : ''}>` +
     `<p class="ad-label">${escapeMarkup(label)}</p>` +
     (link

@@ -137,7 +137,7 @@ test('R-ADS-06 views and clicks are counted by the hour, summed every minute, an
   expect(await row(off)).toMatchObject({ views: 0, clicks: 0 });
   // Counting must not invalidate cached pages.
   expect(await notices()).toBe(before.changes);
-  // The hours that have ended are folded into one row, and the sum does not change.
+  // The rows of past hours are merged into one, and the sum does not change.
   await market.owner`update ad_counts set hour = hour - interval '1 hour'`;
   await report(JSON.stringify({ v: [one] }));
   await applyAdSchedules.perform(market.shop, clock, {});

@@ -1,4 +1,4 @@
-// The desk's queries about advertisements (server/desk/desk.ts), for administrators only.
+// The admin screens' queries about advertisements (server/desk/desk.ts), for administrators only.
 import { adState, selectAdsToShow } from '#domain/advertising/ad.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -10,7 +10,7 @@ import { findActiveAds, findAd, listAds } from './queries/ads.ts';
 const perPage = 50;
 
 export const deskAds = (sql: Sql, read: DeskRead, { timeZone, now }: { timeZone: string; now: () => Date }) => ({
-  /** One page of the list, in display order. `isShown`: pages show the advertisement now; false for an active one behind another. `next`: the cursor of the next page. */
+  /** One page of the list, in display order. `isShown`: pages show it now, and no other advertisement in its place. */
   list: (page: string | null) =>
     read('admin', async (tx) => {
       const [, order, id] = /^(-?\d{1,9}),([\da-f-]{36})$/.exec(page ?? '') ?? [];

@@ -174,7 +174,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
     [elsewhere, false],
     [amazon, true],
   ]);
-  // The product has no other offer: it stays listed, without a price.
+  // The product has no other offer, so it is still listed, but without a price.
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
   const [card] = await asAnon(market.shop.sql, (tx) => findCardsByIds(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });
@@ -182,11 +182,11 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   expect(JSON.stringify(shown.offers)).not.toContain('2000');
   expect(shown.history).toEqual([]);
   await market.owner`update offers set is_active = true where id = ${elsewhere}`;
-  // A reading older than the limit is ignored, and the next reader (retailers' pages) supplies the price.
+  // A price read before the limit is ignored, and the next reader (retailers' pages) supplies one.
   const old = { priceMinor: 1, currency: 'CAD', inStock: null, readAt: Date.now() - 25 * 3_600_000 };
   const address = 'https://www.amazon.ca/Theiere/dp/B0ABCDEF12?ref=x&tag=autre-20';
   expect(await follow(async () => new Map([[address, old]]))).toEqual({ refreshed: 0, hidden: 0 });
-  // Once tried, neither offer is tried again within the hour.
+  // Neither offer is tried again within the hour.
   const asked: string[] = [];
   await follow(async (addresses) => (asked.push(...addresses), new Map()));
   expect(asked).toEqual([]);

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import { type Click, insertClicks } from './queries/links.ts';
 
 const pauseMs = 500;
-/** Above this number clicks are redirected but not counted, so that the queue stays bounded while the database is away. */
+/** Beyond this number clicks are not counted, so that the queue stays bounded while the database is down. */
 const mostWaiting = 5000;
 
 export type ClickQueue = {

@@ -1,4 +1,4 @@
-// The desk's queries about retailer links (server/desk/desk.ts), for administrators only.
+// The admin screens' queries about retailer links (server/desk/desk.ts), for administrators only.
 import type { DeskRead } from '#server/desk/read.ts';
 import { findClickSums } from './queries/click-sums.ts';
 import { listProgrammes } from './queries/links.ts';

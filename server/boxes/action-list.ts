@@ -1,7 +1,7 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { correctParcel } from './actions/correct-parcel.ts';
 import { endTerm } from './actions/end-term.ts';
-import { followBoxes } from './actions/follow-boxes.ts';
+import { updateDueBoxes } from './actions/follow-boxes.ts';
 import { forwardParcels } from './actions/forward-parcels.ts';
 import { cancelOwnForwarding } from './actions/cancel-own-forwarding.ts';
 import { moveParcel } from './actions/move-parcel.ts';
@@ -17,7 +17,7 @@ import { withdrawPlan } from './actions/withdraw-plan.ts';
 export const boxesActions = [
   correctParcel,
   endTerm,
-  followBoxes,
+  updateDueBoxes,
   forwardParcels,
   cancelOwnForwarding,
   moveParcel,

@@ -6,7 +6,7 @@ import { boxTermEnded } from './notifications/box-term-ended.ts';
 import { findHolderMailAddress, findBox, findTermsOfOrder } from './queries/boxes.ts';
 import { findBoxesEndedByRefund } from './queries/terms.ts';
 
-/** Notifies the holders of the boxes that an order has just paid, in the transaction that marks it paid. The database opens the boxes (database/schema, chapter 57). */
+/** Notifies the holders of the boxes that an order has just paid. A trigger opens the boxes (57-postal-boxes.sql). */
 export async function notifyBoxHolders(tx: TransactionSql, orderId: string): Promise<void> {
   for (const { id: termId, boxId, isFirst } of await findTermsOfOrder(tx, orderId)) {
     const { language } = (await findBox(tx, boxId))!;

@@ -38,7 +38,7 @@ export function toBoxView(box: BoxRecord, renewal: BoxView['renewal'], { languag
   };
 }
 
-/** The same view with the parcels that are still there and the dispatches. `tariff`: the tariff of today, or null when none is in force. */
+/** A box view with its stored parcels and its dispatches. `tariff`: today's; null: none is in force. */
 export function toHeldBoxView(
   view: BoxView,
   {

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { cancelForwarding, lockUnassignedParcels, findParcelByNumber, type ParcelRecord } from './queries/parcels.ts';
 
 /**
- * Finds a parcel that is still there and in no dispatch, and locks it until the transaction ends. A dispatch that was only quoted, without a
+ * Finds a stored parcel in no dispatch, and locks it until the transaction ends. A dispatch that was only quoted, without a
  * waiting order, is cancelled first. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch (paid, or an order for it awaits payment).
  */
 export async function lockUnassignedParcel(

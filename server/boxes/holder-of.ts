@@ -6,7 +6,7 @@ import { findBox } from './queries/boxes.ts';
 /** The actors that may act for a box. */
 type Holder = Extract<Actor, { network: string }>;
 
-/** Rule: the owner of the box may act for it. While a box has no owner, a visitor who has opened the link of its first order may. */
+/** The owner of the box may act for it. While it has no owner, a visitor with the link of its first order may. */
 export const boxHolderRule = <Input>(boxOf: (input: Input) => string): Rule<Input, Holder> => ({
   says: 'the holder of the box',
   allows: (actor, input, read) =>

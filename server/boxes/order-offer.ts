@@ -15,7 +15,7 @@ type OrderAsk = {
   offer: OfferForOrder;
   box: BoxRecord;
   email: string;
-  /** For a renewal: the address of the box's first order. For a dispatch: the recipient's address. */
+  /** The address of the box's first order (renewal), or the recipient's address (dispatch). */
   address: ForwardingAddress;
   /** Text on the order line that names the box or the dispatch. */
   specs: string;
@@ -34,7 +34,7 @@ export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOr
   try {
     return await place(shop, ask);
   } catch (refusal) {
-    // The same key was used at this moment from another window, with other texts.
+    // Another window used this key at the same time, with other texts.
     if (!(refusal instanceof Refusal) || refusal.code !== 'order/key-reused') throw refusal;
     const placed = await orderBefore(shop, ask.key);
     if (!placed) throw refusal;

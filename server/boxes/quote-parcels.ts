@@ -10,7 +10,7 @@ import type { ParcelRecord } from './queries/parcels.ts';
 
 export type QuotedParcels = { quote: ForwardingQuote } | { refusal: ForwardingRefusal | { reason: 'no-tariff' } };
 
-/** Quotes sending these parcels of a box to a country, by the shop's tariff of today (as on /livraison), or says why there is no price. */
+/** Quotes sending these parcels of a box to a country by today's tariff, or says why there is no price. */
 export async function quoteBoxParcels(
   tx: TransactionSql,
   {

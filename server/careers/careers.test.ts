@@ -17,7 +17,7 @@ import { sendApplication } from './actions/send-application.ts';
 import { listApplications } from './queries.ts';
 
 let market: TestMarket;
-/** As the storage API would do: one row for each file. */
+/** Adds the row that the storage API writes for each file. */
 const put = async (bucket: string, name: string) => {
   await market.owner`insert into storage.objects (bucket_id, name, version) values (${bucket}, ${name}, ${randomUUID()})`;
 };

@@ -1,10 +1,10 @@
-// Openings and applications (database/schema/86-careers.sql). Openings are read as anon; everything else runs as the market.
+// Openings and applications (database/schema/86-careers.sql). Openings are read as anon; everything else runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { JobApplication } from '#domain/careers/job-application.ts';
 import type { UploadType } from '#domain/people/upload.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** An opening as the list shows it, in the reader's language. */
+/** An opening as the list shows it, in the user's language. */
 export type OpeningListItem = { slug: string; title: string; place: string; terms: string; isExample: boolean };
 export type Opening = OpeningListItem & { id: string; description: string };
 
@@ -90,7 +90,7 @@ export async function findApplication(tx: TransactionSql, id: string): Promise<R
   return row ?? null;
 }
 
-/** Newest first, at most `most`; `total`: how many there are. */
+/** A page of applications, newest first, at most `most`; `total`: how many there are. */
 export async function listApplications(
   tx: TransactionSql,
   most = 500,

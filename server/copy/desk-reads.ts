@@ -1,4 +1,4 @@
-// The desk's queries about the editable texts, for administrators only.
+// The admin screens' queries about the editable texts, for administrators only.
 import {
   isShopText,
   getShopTextRule,
@@ -12,7 +12,7 @@ import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './qu
 import { releaseText } from './shop-texts.ts';
 
 type Words = { fr: string; en: string };
-/** `own`: the administrator's text, or null. `release`: the text that comes with the release. */
+/** `own`: the administrator's text, or null. `release`: the built-in text. */
 export type DeskText = {
   name: ShopTextName;
   page: ShopTextPage;
@@ -23,7 +23,7 @@ export type DeskText = {
   own: Words | null;
   release: Words;
 };
-/** Where the administrator had no text, the release's is given. `canUndo`: this is the last change of its text. `at` as ISO 8601. */
+/** `fr`, `en`: the built-in text where the administrator had none. `canUndo`: it is the last change of its text. */
 export type DeskTextChange = {
   id: string;
   name: ShopTextName;

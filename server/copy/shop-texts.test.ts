@@ -48,7 +48,7 @@ test('a changed text stands in both languages, typeset; the others stay the rele
   const [before, heard] = [await pageOf(), await notices()];
   const given = { name, fr: "Le prix d'ici : livré", en: 'The price, delivered', isConfirmed: false, seen: null };
   expect(await change(given)).toBe(true);
-  // The same form sent a second time.
+  // The same form was sent twice.
   expect(await change(given)).toBe(false);
   expect(await notices()).toBe(heard + 1);
   expect((await pageOf()).words).toEqual({ ...before.words, home_title: 'Le prix d’ici\u00a0: livré' });

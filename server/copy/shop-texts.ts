@@ -1,4 +1,4 @@
-// The editable texts, as pages show them: the administrator's text where there is one, else the release's.
+// The editable texts, as pages show them: the administrator's text, else the built-in one.
 import {
   getShopTextRule,
   type ShopTextName,
@@ -13,7 +13,7 @@ import type { ShopTextRow } from './queries/shop-texts.ts';
 
 type Sentence = (facts: Record<string, string>, options: { locale: Language }) => string;
 
-/** The release's text, with its placeholders unfilled. */
+/** The built-in text, with its placeholders unfilled. */
 export function releaseText(name: ShopTextName, language: Language): string {
   const facts = Object.fromEntries((getShopTextRule(name).holds ?? []).map((one) => [one, `{${one}}`]));
   return (m[name] as Sentence)(facts, { locale: language });

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 
 /**
- * The connection pool. Its login may become anon, authenticated or service_role, and each transaction chooses one (transaction-as.ts).
- * int8 becomes a number, and a value that is no safe integer throws: an amount of money is never rounded silently.
+ * The connection pool. Each transaction chooses its role: anon, authenticated or service_role (transaction-as.ts). An
+ * int8 becomes a number; an unsafe integer throws, so that no amount of money is rounded silently.
  */
 export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql {
   return postgres(url, {

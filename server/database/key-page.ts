@@ -1,5 +1,4 @@
-// One page of a list by key: the rows after (or before) a row, never a count of rows to skip. A page in the middle of 50,000 rows costs what the
-// first one costs, as long as an index holds the sort's column and the id.
+// Keyset pagination: a page holds the rows after a given row, without OFFSET, so every page costs the same.
 import type { Fragment, TransactionSql } from 'postgres';
 import { type Cursor, serializeCursor } from '#domain/desk/cursor.ts';
 import { isDay } from '#domain/desk/day.ts';
@@ -54,7 +53,7 @@ export async function keyPage<Row extends object>(
   const isDown = Boolean(sort.isDescending) !== isBackwards;
   const order = isDown ? tx`desc` : tx`asc`;
   const conditions = where.filter((one): one is Fragment => Boolean(one));
-  // Safe: the type is one of our constants, never text from the address.
+  // Safe, because the type is one of our constants and never comes from the URL.
   const at = cursor && tx`(${cursor.value}::text::${tx.unsafe(sort.type)}, ${cursor.id}::text::${tx.unsafe(id.type)})`;
   if (at) conditions.push(isDown ? tx`(${sort.by}, ${id.by}) < ${at}` : tx`(${sort.by}, ${id.by}) > ${at}`);
   const condition = conditions.reduce((all, one) => tx`${all} and ${one}`, tx`true`);

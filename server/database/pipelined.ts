@@ -1,4 +1,4 @@
-/** Sends independent statements together (pipelined). When this returns or throws the first error, all of them have ended: none runs on after its transaction, on a connection that another request may already use. */
+/** Sends statements in one pipeline. On return or error all have ended, so none blocks the connection's next user. */
 export async function runPipelined<const Work extends readonly Promise<unknown>[]>(
   work: Work,
 ): Promise<{ -readonly [N in keyof Work]: Awaited<Work[N]> }> {

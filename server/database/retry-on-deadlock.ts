@@ -1,7 +1,6 @@
 /**
- * Repeats a transaction, up to three times in all, when PostgreSQL aborts it to end a deadlock (40P01) or a
- * serialisation conflict (40001). Two orders of the same offers take their locks in one order, but rows that depend on
- * an offer (the search index) may be locked in another order.
+ * Repeats a transaction, up to three times in all, after a deadlock (40P01) or a serialisation conflict (40001). Orders
+ * lock offers in one order, but rows that depend on them (the search index) may be locked in another.
  */
 export async function retryOnDeadlock<Answer>(transaction: () => Promise<Answer>, tries = 3): Promise<Answer> {
   try {

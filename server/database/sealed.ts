@@ -1,4 +1,4 @@
-// Encrypts queued values that nobody must read there: one-time codes and links. AES-256-GCM with a key of the shop, so that a copy of the database opens no account.
+// Encrypts queued one-time codes and links (AES-256-GCM), so that a copy of the database gives no access.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed messages', 32));

@@ -14,7 +14,7 @@ type Speaker = {
   isolation?: 'read committed' | 'repeatable read, read only';
 };
 
-/** A visitor's query normally takes milliseconds. One that takes this long would block a connection that others wait for. */
+/** A visitor's query normally takes milliseconds. A longer query would block a connection that others wait for. */
 const visitorMs = 3000;
 
 /** Runs `work` in one transaction with this identity; row-level security decides which rows it sees. Role, claims and timeout are sent in one round trip with `begin`. */
@@ -25,7 +25,7 @@ export async function transactionAs<Answer>(
 ): Promise<Answer> {
   const said = JSON.stringify({ role, ...claims });
   const answer = await sql.begin(`isolation level ${isolation}`, async (tx) => {
-    // Not awaited: this statement is pipelined ahead of the first query of `work`.
+    // Not awaited, so that this statement is sent in one pipeline before the first query of `work`.
     const limit = mostMs === undefined ? tx`` : tx`, set_config('statement_timeout', ${`${mostMs}ms`}, true)`;
     const spoken =
       tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${said}, true)${limit}`.execute();
@@ -35,15 +35,15 @@ export async function transactionAs<Answer>(
   return answer as Answer;
 }
 
-/** As a visitor who has not signed in. */
+/** Runs `work` as a visitor who has not signed in. */
 export const asAnon = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'anon', mostMs: visitorMs }, work);
 
-/** As the market role (service_role), which bypasses row-level security. For functions and jobs; a page's loader must not use it directly. */
+/** Runs `work` as service_role, which bypasses row-level security. Page loaders must not call it directly. */
 export const asMarket = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'service_role' }, work);
 
-/** As a signed-in person, with the claims of a verified token. */
+/** Runs `work` as a signed-in person, with the claims of a verified token. */
 export const asPerson = <Answer>(
   sql: Sql,
   claims: Record<string, unknown> & { sub: string },

@@ -1,4 +1,4 @@
-/** A failure of PostgreSQL or the system that is not the request's fault. `away`: no connection, it is closing or starting, or a lock is held too long. `full`: no room to write. */
+/** A failure of PostgreSQL or the system. `away`: no connection, or a lock is held too long. `full`: no space left. */
 export type DatabaseOutage = 'away' | 'full';
 
 const away = new Set([
@@ -14,7 +14,7 @@ const away = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // An administrator stopped it, it crashed, it is starting, there are too many connections; or after a failover, it is read-only.
+  // PostgreSQL was stopped, crashed, is starting, has too many connections, or is read-only after a failover.
   '57P01',
   '57P02',
   '57P03',

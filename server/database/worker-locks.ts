@@ -8,14 +8,13 @@ type Log = { warn(facts: object, what: string): void };
 
 /** The first half of each lock's key. No other advisory lock with two keys uses it (tools/database/apply.ts: 7364). */
 const lockClass = 7365;
-/** The first pause after a start, then the usual one. A worker counts as dead only after two checks in a row, because its process may be reconnecting. */
+/** The first pause after a start, then the usual one. A worker counts as dead after two checks, as it may reconnect. */
 const usualPausesMs = [2_000, 10_000];
 const reconnectMs = 500;
 
 /**
- * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers of any
- * process, within about 20 s (2 s after a start). `pool` and `connectionString` are the owner's. Both must reach
- * PostgreSQL directly, or through a pooler that keeps sessions.
+ * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers within
+ * about 20 s. `pool` and `connectionString` are of the database owner, without a transaction pooler.
  */
 export async function startWorkerLocks(
   pool: Pool,
@@ -48,7 +47,7 @@ export async function startWorkerLocks(
     client.on('end', lose);
     try {
       await client.connect();
-      // A timeout for idle sessions must not make this process look dead.
+      // An idle-session timeout would close the connection, and this process would look dead.
       await client.query(
         `select set_config('idle_session_timeout', '0', false), set_config('lock_timeout', '0', false)`,
       );

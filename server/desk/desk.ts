@@ -1,4 +1,5 @@
-// The desk's reads for loaders: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). To add a subject, write its reads in a file of their own and add one line here. Changes are actions.
+// The queries of the admin screens, for loaders: `const { desk } = await loadDesk(asked, { role })`. Each subject has a
+// file in server/desk/reads and a line here. Changes are actions.
 import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';
 import { deskAds } from '#server/advertising/desk-ads.ts';
 import { deskLinks } from '#server/affiliate/desk-links.ts';
@@ -39,7 +40,7 @@ import { sellerApplicationReads } from './reads/seller-applications.ts';
 import { sellerReads } from './reads/sellers.ts';
 import { readSettingsPage } from './settings-page.ts';
 
-/** One page of a list. `query`: the parsed query; `views`: the reader's own saved views. */
+/** One page of a list. `query`: the parsed query; `views`: the user's own saved views. */
 export type DeskListPage<Row> = {
   query: Pick<ListQuery, 'sort' | 'filters'>;
   rows: Row[];
@@ -61,14 +62,11 @@ export function createDesk(
     ...payoutReads(read, shop),
     ...parcelReads(read, shop),
     ...peopleReads(read),
-    /** A return, or null. */
     orderReturn: (id: string) => read('employee', (tx) => readReturn(tx, id, reader.language)),
-    /** A photo of a return, or null. */
     returnPhoto: async (photo: string): Promise<Response | null> => {
       const name = await read('employee', (tx) => photoFile(tx, photo, 'any'));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
-    /** A buyer's review, or null. */
     review: (id: string) => read('employee', (tx) => readReview(tx, id)),
     ...commissionReads(read, () => shop.now()),
     ...categoryReads(read),
@@ -76,7 +74,7 @@ export function createDesk(
     ...tariffReads(read, shop),
     ads: deskAds(sql, read, shop),
     links: deskLinks(read, shop.timeZone),
-    /** The sentence of a refusal, in the reader's language. */
+    /** The sentence of a refusal, in the user's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string =>
       refusalText(code, withLabel(code, facts, reader.language), reader.language),
 
@@ -90,13 +88,13 @@ export function createDesk(
     /** The settings with their labels, and the latest changes: of one setting, or of all. Administrators only. */
     settings: (key: SettingKey | null) => read('admin', (tx) => readSettingsPage(tx, reader.language, key)),
 
-    /** How many readers the newsletter has. Administrators only. */
+    /** How many subscribers the newsletter has. Administrators only. */
     newsletterReaders: () => read('admin', countReaders),
 
     /** An issue of the newsletter, or null. Administrators only. */
     newsletterIssue: (id: string) => read('admin', (tx) => readIssuePage(tx, id, shop.siteUrl())),
 
-    /** The openings, and one of them or null. Administrators only. */
+    /** The job openings. Administrators only. */
     openings: () => read('admin', listDeskOpenings),
     opening: (id: string) => read('admin', (tx) => findDeskOpening(tx, id)),
 
@@ -113,7 +111,7 @@ export function createDesk(
     notes: (subject: NoteSubject) =>
       read(subject.kind === 'person' ? 'admin' : 'employee', (tx) => findNotes(tx, subject)),
 
-    /** Searches everything that the reader may see: lists, categories, and for administrators settings and texts. */
+    /** Searches everything that the user may see: lists, categories, and for administrators settings and texts. */
     search: (words: string) =>
       read('employee', async (tx): Promise<FoundGroup[]> => {
         const isAdmin = canReadDesk(person, 'admin');

@@ -4,7 +4,7 @@ import type { IssueState, IssueTexts } from '#domain/newsletter/issue.ts';
 import { letterHtml } from '#server/editorial/letter.ts';
 import { countLetters, countReaders, findIssue, type IssueCounts } from '#server/newsletter/queries/issues.ts';
 
-/** `preview`: the saved text as HTML, '' when there is none. `counts`: null before it is sent. Instants as ISO 8601. */
+/** `preview`: the saved text as HTML, '' when there is none. `counts`: null before it is sent. Times as ISO 8601. */
 export type IssuePage = IssueTexts & {
   id: string;
   version: number;
@@ -17,7 +17,7 @@ export type IssuePage = IssueTexts & {
   readers: number;
 };
 
-/** Returns null when there is no issue with this id. Runs as the market role. */
+/** Returns null when there is no issue with this id. Runs as service_role. */
 export async function readIssuePage(tx: TransactionSql, id: string, siteUrl: string): Promise<IssuePage | null> {
   const issue = await findIssue(tx, id);
   if (!issue) return null;

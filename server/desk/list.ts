@@ -1,4 +1,5 @@
-// The definition of one list of the desk: who may see it, its filters, the rows of a page, the columns of its export. The screen, the saved views and the export all use it (server/desk/lists.ts).
+// The definition of one list of the admin screens: who may see it, its filters, its rows, and the columns of its
+// export. The screen, the saved views and the export use it (server/desk/lists.ts).
 import type { TransactionSql } from 'postgres';
 import type { ListQuery, ListDefinition } from '#domain/desk/list-query.ts';
 import type { DeskRole } from '#domain/desk/role.ts';
@@ -7,7 +8,7 @@ import type { KeyPage } from '#server/database/key-page.ts';
 
 export type DeskReader = { language: Language; timeZone: string };
 
-/** One column of the export: its heading in the reader's language, and its value for a row. */
+/** One column of the export: its heading in the user's language, and its value for a row. */
 export type ExportColumn<Row> = {
   head: (language: Language) => string;
   value: (row: Row, reader: DeskReader) => string | number | boolean | null;
@@ -18,7 +19,7 @@ export type DeskList<Name extends string, Sort extends string, Filter extends st
   /** The role that may see the list. `employee` includes administrators. */
   role: DeskRole;
   shape: ListDefinition<Sort, Filter>;
-  /** One page of `limit` rows (server/database/key-page.ts). Runs as the market role. */
+  /** One page of `limit` rows (server/database/key-page.ts). Runs as service_role. */
   find(tx: TransactionSql, query: ListQuery<Sort, Filter>, limit: number, reader: DeskReader): Promise<KeyPage<Row>>;
   columns: readonly ExportColumn<Row>[];
 };

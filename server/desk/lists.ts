@@ -1,4 +1,4 @@
-// Every list of the desk. A screen loads one by its name: `desk.list('audit', params)`.
+// Every list of the admin screens. A screen loads one by its name: `desk.list('audit', params)`.
 import type { DeskList } from './list.ts';
 import { applicationsList } from './lists/applications.ts';
 import { articlesList } from './lists/articles.ts';

@@ -18,7 +18,7 @@ export type NoticesPage = {
   latest: { id: string; channel: 'mail' | 'sms'; state: string; at: string; error: string | null }[];
 };
 
-/** Runs as the market role. */
+/** Runs as service_role. */
 export async function readNoticesPage(
   tx: TransactionSql,
   { adminEmail, textsBy = 'outbox' }: Pick<Shop, 'adminEmail' | 'textsBy'>,

@@ -1,4 +1,4 @@
-// The data of the desk's overview: daily sums, single figures, page speed, the latest alerts.
+// The data of the admin overview: daily sums, single figures, page speed, the latest alerts.
 import type { TransactionSql } from 'postgres';
 import { daysBetween, type Overview, buildOverview } from '#domain/desk/overview.ts';
 import { percentile75, type SpeedMetric, speedMetrics } from '#domain/page-speed/histogram.ts';
@@ -17,7 +17,7 @@ export type OverviewPage = {
 /** Page speed is stored by the hour for five weeks. */
 const mostSpeedHours = 35 * 24;
 
-/** `hours`: how many hours ago the first day began. Runs as the market role. */
+/** `hours`: how many hours ago the first day began. Runs as service_role. */
 export async function readOverview(tx: TransactionSql, days: DayRange, hours: number): Promise<OverviewPage> {
   const [sales, refunds, visits, rates, figures, speed] = await Promise.all([
     salesByDay(tx, days),

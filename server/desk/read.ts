@@ -1,12 +1,12 @@
-// How the desk reads: as the market role, after one access check. Its tables are closed to every signed-in person (other
-// people's orders, jobs, the audit log), so the check stands only here. Changes are actions and check their own `who`.
+// Runs the queries of the admin screens as service_role, after an access check. Nothing else guards them, because
+// row-level security does not apply. Changes are actions with their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 
-/** Runs `work` as the market role if this person has the role. Throws access/denied. */
+/** Runs `work` as service_role if this person has the role. Throws access/denied. */
 export type DeskRead = <Answer>(role: DeskRole, work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
 
 export const createDeskRead =
@@ -16,7 +16,7 @@ export const createDeskRead =
     return asMarket(sql, work);
   };
 
-/** An administrator must also have confirmed the password (the step). Employees have no such step. */
+/** An administrator must also have entered the admin password in this session. Employees have no such password. */
 export function canReadDesk(
   { role: held, needsSecondFactor, lacksDeskFactor, isAdminOpen }: Person,
   role: DeskRole,

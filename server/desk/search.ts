@@ -1,4 +1,4 @@
-// Search over everything: the first rows of each searchable list of the desk, then categories, settings and texts in either language. One search costs one indexed page per list.
+// The search of the admin screens: lists, categories, settings and texts, with one indexed query per list.
 import type { TransactionSql } from 'postgres';
 import { shopTextNames } from '#domain/copy/shop-texts.ts';
 import { categoryTree } from '#domain/catalogue/tree.ts';
@@ -60,7 +60,7 @@ const searched: readonly { name: Listed; show(row: Row, language: Language): Omi
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Searches these lists (those the reader may see). Groups without a row are left out. Runs as the market role. */
+/** Searches these lists (those the user may see). Groups without a row are left out. Runs as service_role. */
 export async function searchDesk(
   tx: TransactionSql,
   words: string,
@@ -111,7 +111,7 @@ export function searchSettings(words: string, language: Language): FoundGroup[] 
   return found.length > 0 ? [{ name: 'settings', found, all: null }] : [];
 }
 
-/** The editable texts whose place or release text contains all of these words, in either language. */
+/** The editable texts whose location or built-in text contains all of these words, in either language. */
 export function searchTexts(words: string, language: Language): FoundGroup[] {
   const place = (name: (typeof shopTextNames)[number], locale: Language) => m[`copy_name_${name}`]({}, { locale });
   const found = shopTextNames

@@ -10,7 +10,7 @@ import { findSettingChanges } from '#server/settings/queries.ts';
 export type SettingsField = Pick<FormField, 'name' | 'key' | 'rule' | 'sentence' | 'value' | 'usual' | 'isOpen'> & {
   group: SettingGroup;
 };
-/** `canUndo`: the last change of its setting, the value is still the changed one, and it was not made at the terminal. `at` as ISO 8601. */
+/** `canUndo`: it is its setting's last change, was made on the admin screen, and the value is unchanged since. */
 export type SettingsChange = {
   id: string;
   key: string;
@@ -22,7 +22,7 @@ export type SettingsChange = {
   canUndo: boolean;
 };
 
-/** `key`: only the history of this setting; null: of all. Runs as the market role. */
+/** `key`: only the history of this setting; null: of all. Runs as service_role. */
 export async function readSettingsPage(
   tx: TransactionSql,
   language: Language,

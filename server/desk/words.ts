@@ -1,4 +1,4 @@
-// Labels of codes for the desk's exports, in the reader's language. The screens use the same texts (web/parts/operator/).
+// Labels of codes for CSV exports, in the user's language. The screens use the same texts (web/parts/operator/).
 import type { AlertKind } from '#domain/alerts.ts';
 import { diffAuditFacts } from '#domain/desk/audit-facts-diff.ts';
 import type { Language } from '#domain/settings/language.ts';

@@ -1,4 +1,4 @@
-// Articles of the desk on real PostgreSQL: versions, what visitors read, scheduled publication, and restoring an earlier version.
+// Articles written on the admin screens, on real PostgreSQL: versions, publication, scheduling and restoring.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/catalogue-rows.ts';
@@ -10,7 +10,7 @@ import type { Shop } from '#server/shop.ts';
 import { publishArticle } from './actions/publish-article.ts';
 import { restoreArticle } from './actions/restore-article.ts';
 import { saveArticle } from './actions/save-article.ts';
-import { showScheduled } from './actions/show-scheduled.ts';
+import { publishDue } from './actions/show-scheduled.ts';
 import { withdrawArticle } from './actions/withdraw-article.ts';
 import { findArticle, findVersions } from './queries/desk-articles.ts';
 import { findShownArticle, findShownArticles } from './queries/shown-articles.ts';
@@ -167,7 +167,7 @@ test('a scheduled version appears at its time and not before, also when more was
     market.owner`select run_at from graphile_worker.jobs where key = ${`article:${id}`} and task_identifier = 'publish-article'`;
   expect(await job()).toEqual([{ run_at: at }]);
   await save({ id, slug, version: 1, titleFr: 'Plus tard' });
-  const on = (now: Date) => showScheduled.perform({ ...shop, now: () => now }, testJob, { articleId: id });
+  const on = (now: Date) => publishDue.perform({ ...shop, now: () => now }, testJob, { articleId: id });
   expect(await on(new Date(at.getTime() - 1000))).toBeNull();
   expect(await shownAt(slug)).toBeNull();
   expect(await on(at)).toBe(1);

@@ -1,8 +1,8 @@
-// Finds what makes an article unfit for publication: Markdown that the renderer would drop, and links to nothing.
+// Finds faults that prevent the publication of an article: Markdown that the renderer would drop, and broken links.
 import type { Token } from 'markdown-it';
 import { parseMarkdown, renderDocument } from './markdown.ts';
 
-/** `heading`: its level is not allowed, or its name is used twice · `picture`: not allowed in a text · `html`: it would be shown as plain text · `link`: malformed, not https, or to an unknown page. `words`: the text concerned. */
+/** `heading`: wrong level or used twice. `picture`: not allowed. `html`: shown as text. `link`: malformed or broken. */
 export type MarkdownFault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 
 /** `isPath`: whether the shop has a page at this path. Returns each fault once; empty: the text can be shown. */

@@ -1,4 +1,4 @@
-// The desk's queries about articles. Administrators only. The preview uses the blog's own renderer.
+// The admin screens' queries about articles. Administrators only. The preview uses the blog's renderer.
 import type { ArticleCover, ArticleTexts } from '#domain/editorial/desk-article.ts';
 import type { DocumentSection } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -10,7 +10,7 @@ import { type ArticleRow, findArticle, findVersion, findVersions } from './queri
 import { coverPathOf, renderBody } from './render-article.ts';
 import { typeset } from './typography.ts';
 
-/** `faults`: what prevents publication. With a heading fault there is no HTML. */
+/** `faults`: what prevents publication. A heading fault also prevents the HTML. */
 export type BodyPreview = { opening: string; sections: DocumentSection[]; faults: MarkdownFault[] };
 /** `savedAt` as ISO 8601; `characters`: length of both bodies together. */
 export type ArticleChange = { version: number; actor: string; savedAt: string; titleFr: string; characters: number };
@@ -18,10 +18,10 @@ export type ArticlePage = Omit<ArticleRow, 'scheduledAt'> &
   ArticleTexts &
   ArticleCover & {
     scheduledAt: string | null;
-    /** As document.ts says it. */ cover: string;
+    /** The picture's path, or the name of a drawn cover. */ cover: string;
     preview: Record<Language, BodyPreview>;
     history: ArticleChange[];
-    /** More was saved before. */ hasMore: boolean;
+    /** There are older versions. */ hasMore: boolean;
   };
 
 const versionsShown = 20;

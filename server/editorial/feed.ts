@@ -3,7 +3,7 @@ import type { Article, ArticleSummary } from '#domain/editorial/document.ts';
 
 export type Feed = { siteUrl: string; language: 'fr' | 'en'; title: string; description: string };
 
-/** The articles as RSS 2.0, newest first; `path`: of the list page. Each item contains the whole article. */
+/** The articles as RSS 2.0, newest first and complete. `path`: the path of the list page. */
 export function renderRss(
   articles: readonly (ArticleSummary & Pick<Article, 'opening' | 'sections'>)[],
   feed: Feed,

@@ -1,4 +1,4 @@
-// The files of content/: both languages have the same structure, lengths, links, and the counts of the specification.
+// The files of content/: both languages have equal structure, lengths and links, and the counts of the specification.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

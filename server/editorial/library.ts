@@ -20,11 +20,10 @@ import { typeset } from './typography.ts';
 export type Library = {
   /** The summary of every article, newest first. */
   articles(language: Language): ArticleSummary[];
-  /** Returns null when there is no such article. */
   article(id: string, language: Language): Article | null;
   /** A page about the shop, by the name of its folder. Throws when there is none. */
   page(id: string, language: Language): ReadingDocument;
-  /** The articles as RSS 2.0, together with those of the desk (`own`). */
+  /** The articles as RSS 2.0, together with those of administrators (`own`). */
   feed(about: Feed, own?: readonly Article[]): string;
 };
 

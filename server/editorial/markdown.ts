@@ -15,7 +15,7 @@ markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => 
   return renderer.renderToken(tokens, at, options);
 };
 
-// A wide table gets a scroll container that the keyboard can reach.
+// A wide table gets a scroll container that the keyboard can focus.
 markdown.renderer.rules['table_open'] = () => '<div class="prose-table" tabindex="0" role="group"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 

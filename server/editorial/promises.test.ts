@@ -29,7 +29,7 @@ test('R-FOOT-08 the page on cookies names every cookie, cache and key of browser
   )!;
   const cookies = [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!);
   expect(cookies.length).toBeGreaterThan(10);
-  // auth-js adds a cookie: the session's name with a suffix.
+  // auth-js adds a cookie, named after the session cookie with a suffix.
   const [, suffix] = /`\$\{sessionCookieName\}(-[\w-]+)`/.exec(readFileSync('server/people/identity.ts', 'utf8'))!;
   const wanted = [...new Set([...keys.map(([, name]) => name!), ...cookies, 'sb-flow-', `sugu-auth${suffix!}`])].sort();
   for (const language of languages) expect(namesIn(htmlOf('cookies', language)), language).toEqual(wanted);
@@ -38,7 +38,7 @@ test('R-FOOT-08 the page on cookies names every cookie, cache and key of browser
 /** Columns that hold personal data. */
 const personal =
   /\b(?:user_id|person_id|customer_\w+|email|phone|phone_number|address|full_name|street|display_name|actor|session_id|custom_specs|caller|\w*network\w*)\b/;
-/** Tables with such a column but without personal data: the telephone prefix of a country, the address of our counters, the address of a retailer's page. */
+/** Tables with such a column but without personal data, such as the address of a parcel site. */
 const nobodys = new Set(['countries', 'box_sites', 'box_site_versions', 'retailer_import_items']);
 
 test('R-FOOT-06 the page on privacy names every table that holds something of a person', () => {
@@ -125,7 +125,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
 
 test('R-FOOT-06 the page on privacy says what the copy of an account leaves out, and what of a row is a fingerprint of the network', () => {
   const copy = readFileSync('server/people/queries/account-export.ts', 'utf8');
-  // The data copy leaves out the bytes of a CV, photos, fingerprints, the audit log and the desk's notes. Messages and sign-ins are in it.
+  // The data copy contains messages and sign-ins, but no CV, photos, fingerprints, audit log or staff notes.
   for (const part of ['my_messages', 'my_sign_ins']) expect(copy).toContain(part);
   for (const part of [
     'audit_log ',

@@ -1,4 +1,4 @@
-// Articles of the desk as the blog shows them: with the same typography and renderer as the articles in files.
+// Articles of administrators as the blog shows them: with the same typography and renderer as the articles in files.
 import type { Sql } from 'postgres';
 import type { Article, ArticleSummary } from '#domain/editorial/document.ts';
 import { readingMinutes } from '#domain/editorial/document.ts';

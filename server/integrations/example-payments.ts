@@ -1,4 +1,5 @@
-// The payment provider of the demonstration's orders. The seeds wrote those orders, so that a newcomer can refund them or answer a dispute. It moves no money, opens no page and is never offered to a buyer.
+// The payment provider of demo orders, which the seeds create so that a new administrator can try refunds and disputes.
+// It moves no money, opens no page and is never offered to a buyer.
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
 import type { PaymentProvider, RefundStatus } from './payment.ts';

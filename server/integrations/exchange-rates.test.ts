@@ -6,7 +6,7 @@ import { fetchRates } from './exchange-rates.ts';
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** Each query of the requests to the services. */
+/** The query strings that the services received. */
 const asked: string[] = [];
 afterEach(() => void asked.splice(0));
 
@@ -33,7 +33,7 @@ test('R-FX-01 the answer is read from rates, with CAD as base', async () => {
     XOF: 431.5,
   });
   expect(asked).toEqual(['GET /latest?base=CAD']);
-  // Plausible as rates per CAD, but not per CAD: both field names for the base must be read.
+  // These rates are plausible but not per CAD, so both field names of the base must be checked.
   await expect(fetchRates(await service({ base: 'EUR', rates: { USD: 0.71 } }))).rejects.toThrow('the base is EUR');
   await expect(fetchRates(await service({ base_code: 'USD', rates: { EUR: 0.71 } }))).rejects.toThrow(
     'the base is USD',
@@ -46,7 +46,7 @@ test('R-FX-02 the service has 3 s to answer', async () => {
   await fetchRates(await service(rates));
   expect(limit.mock.calls).toEqual([[3000]]);
   limit.mockRestore();
-  // A service that takes a minute is aborted: the test must end before.
+  // A service that takes a minute is aborted, so the test ends earlier.
   await expect(fetchRates(await service(rates, { afterMs: 60_000 }), { timeoutMs: 50 })).rejects.toThrow(/timeout/i);
 });
 

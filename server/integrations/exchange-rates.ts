@@ -2,9 +2,9 @@ import { fallbackRates, type Rates } from '#domain/money/convert.ts';
 import { isWithinRateBounds } from '#domain/money/rate-bounds.ts';
 
 /**
- * Units of each currency per 1 CAD from a public rates service (R-FX-01): `GET url` → `{base?: 'CAD', rates: {USD: 0.73, …}}`. Gives up after 3 s (R-FX-02).
- * Accepts only known currencies, and only rates within a factor of three of the fixed ones: anything else is an error of the service and would make prices
- * absurd. Other currencies keep the fixed rate (R-FX-04). Throws when there is no usable response.
+ * Units of each currency per 1 CAD from a public service (R-FX-01): `GET url` → `{base?: 'CAD', rates: {USD: 0.73,
+ * …}}`. Gives up after 3 s (R-FX-02). Rates that differ from the fixed ones by more than a factor of three are ignored
+ * as errors. Other currencies keep the fixed rate (R-FX-04). Throws when there is no usable response.
  */
 export async function fetchRates(url: string, { timeoutMs = 3000, fetch: ask = fetch } = {}): Promise<Rates> {
   const response = await ask(url, {

@@ -79,18 +79,18 @@ function messageOf({ id, to, subject, html, text, unsubscribeUrl }: Mail, from: 
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
-        // `prepared`: already one address in angle brackets. Folded or encoded, mail programs would not recognise it.
+        // `prepared`: sent unchanged, because mail programs do not recognise a folded or encoded address.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // The templates are ours, but nothing in them may make the mailer read a file or fetch an address.
+    // The templates are ours, but their content must not make the mailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Write to a temporary name and rename: a reader never sees half a mail. */
+/** Writes to a temporary name and renames the file, so that nobody reads half a mail. */
 async function put(path: string, content: string | Buffer) {
   const draft = `${path}.${process.pid}.part`;
   await writeFile(draft, content, { mode: 0o600 });

@@ -1,4 +1,4 @@
-// The gateway's protocol: JSON requests that contain the API key; responses have a code of their own beside the HTTP status.
+// The gateway's protocol: JSON requests that contain the API key; responses have a code besides the HTTP status.
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 

@@ -1,4 +1,4 @@
-// Orders paid by mobile money, through the market's own functions. The callback is unsigned, late, early, lost or forged, and must never be trusted.
+// Orders paid by mobile money. The callback is unsigned, late, early, lost or forged, and must never be trusted.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
-// An African mobile-money gateway: the buyer confirms on the phone, and the result may come minutes later. Modelled on CinetPay's checkout v2
-// (docs.cinetpay.com/api/1.0-fr/checkout: initialisation, notification, retour, verification): our own transaction id is the key, the payment page is hosted,
-// and the callback carries an id only, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts, …/transfert/annexe: NEW, REC,
-// NOS, VAL, REJ; an id used twice answers 805), and name the payment as Flutterwave does (developer.flutterwave.com/docs/payment-operations/refunds); the list
-// of transactions by date is Flutterwave's too. No single gateway documents all of this.
+// An African mobile-money gateway: the buyer confirms on the phone, and the result may come minutes later. Modelled on
+// CinetPay's checkout v2 (docs.cinetpay.com/api/1.0-fr/checkout), with our own transaction id as key. The callback has
+// only this id, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts,
+// …/transfert/annexe). The name of the payment in refunds and the list by date follow Flutterwave
+// (developer.flutterwave.com/docs/payment-operations/refunds).
 import { createHash } from 'node:crypto';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
@@ -31,7 +31,7 @@ export type MobileMoneyOptions = {
   url: string;
   apiKey: string;
   siteId: string;
-  /** The address of callbacks, one for all payments. */
+  /** The URL that the gateway calls, the same for all payments. */
   notifyUrl: string;
   timeoutMs?: number;
 };
@@ -45,7 +45,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
   return {
     name: 'mobile-money',
-    // Its payment pages live a quarter of an hour, whatever is requested.
+    // Its payment pages expire after 15 minutes, whatever is requested.
     capabilities: { signedWebhooks: false, partialRefunds: false, shortestSessionMinutes: 15 },
     quote: quoteOf,
 
@@ -72,7 +72,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
     parseWebhook: async (rawBody) => readCallback(rawBody, options.siteId),
     fetchStatus,
-    // The gateway cannot close a page. An undecided one stays open and is reported as open.
+    // The gateway cannot close a page. An undecided page stays open and is reported as open.
     expireSession: fetchStatus,
 
     async refund({ paymentId, amountMinor, idempotencyKey }) {
@@ -100,13 +100,13 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
 const codes = { created: '201', exists: '805' };
 
-/** The accepted amounts in whole units: at least 100 XOF or 400 CDF (cinetpay.com/developer/api/paiement), at most 1 500 000 XOF (…/transfert/annexe). Other limits have about the same value. XAF is not used. */
+/** The accepted amounts in whole units, from CinetPay's documentation (…/api/paiement, …/transfert/annexe). */
 const bounds: Record<string, { least: number; most: number }> = {
   XOF: { least: 100, most: 1_500_000 },
   GNF: { least: 1_500, most: 20_000_000 },
   CDF: { least: 400, most: 6_000_000 },
 };
-/** "amount: doit être un multiple de 5" (…/checkout/initialisation). */
+/** The gateway's rule: "amount: doit être un multiple de 5" (…/checkout/initialisation). */
 const step = 5;
 
 /** Never rounds: an amount that is no multiple of 5 whole units is refused, and the refusal names the next possible amount. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
@@ -125,10 +125,10 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
   return { amountMinor: payable, currency };
 }
 
-/** The gateway wants ids of letters and digits only. The same key gives the same id, so a lost response can be fetched again. */
+/** The gateway accepts letters and digits. A key always gives the same id, so a lost response can be fetched again. */
 const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
-/** The transaction exists: our first request arrived. Another amount under the same key would be a bug on our side. */
+/** The transaction exists, because our first request arrived. Another amount with this key would be a bug of ours. */
 function pageAgain(
   { amount, currency, payment_url }: GatewayTransaction,
   sessionId: string,

@@ -7,14 +7,13 @@ import type { Language } from '#domain/settings/language.ts';
 /** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
 export type CheckoutLine = { name: string; quantity: number; amountMinor: number };
 
-/** The contents of a payment. */
 export type CheckoutContents = {
-  /** The order's currency (ISO 4217, as the market writes it). */
+  /** The order's currency (ISO 4217). */
   currency: string;
   lines: CheckoutLine[];
-  /** Stated delivery of the whole order, in minor units of the order's currency; 0: free. */
+  /** The delivery fee of the whole order, in minor units of the order's currency; 0: free. */
   shippingMinor: number;
-  /** The name of the delivery's line, in `language`. */
+  /** The name of the delivery line, in `language`. */
   shippingName: string;
   language: Language;
 };
@@ -38,7 +37,7 @@ export type PaymentStatus = {
   /** Null until it is paid, even if the provider has already named one. */
   paymentId: string | null;
   orderId: string | null;
-  /** For an open page: why the last attempt was refused; null: it was not. Absent: unknown for this provider. */
+  /** Why the last attempt on an open page was refused; null: it was not. Absent: this provider does not report it. */
   refusal?: CardRefusalReason | null;
 };
 
@@ -77,7 +76,7 @@ export type DisputeStatus = {
   isWithheld: boolean;
 };
 
-/** Our evidence in a dispute. `words`: the operator's own; the rest comes from the order. */
+/** Our evidence in a dispute. `words`: the text of an administrator; the rest comes from the order. */
 export type DisputeEvidence = {
   words: string;
   customerName: string;
@@ -119,7 +118,7 @@ export type PaymentProvider = {
   /** Throws Refusal payment/signature-invalid when the signature or the shape is wrong. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent>;
   fetchStatus(sessionId: string): Promise<PaymentStatus>;
-  /** Closes an open session so that nobody can pay it any more, and returns its state: paid meanwhile, or `open` when it is closed but not decided. */
+  /** Closes an open session so that it cannot be paid any more. Returns its state; `open`: closed but undecided. */
   expireSession(sessionId: string): Promise<PaymentStatus>;
   /** A repeated key returns the first refund, with its present or earlier state. Throws Refusal payment/refused when the refund is not possible: more than is left, or a part where there are no partial refunds. */
   refund(ask: ProviderRefundRequest): Promise<RefundStatus>;

@@ -5,9 +5,9 @@ import { minorDigits } from '#domain/money/currencies.ts';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import { type GatewayOptions, createMobileMoneyGateway } from './mobile-money-gateway.ts';
 
-/** The request for one payout. The same `key` pays once, however often it is sent. `account`: E.164. */
+/** The request for one payout. A `key` pays once, however often it is sent. `account`: a phone number (E.164). */
 export type PayoutRequest = { key: string; amountMinor: number; currency: string; account: string; holder: string };
-/** pending: accepted. returned: not paid; `reason`: the provider's text. */
+/** `pending`: accepted by the provider. `returned`: not paid; `reason`: the provider's text. */
 export type PayoutStatus = {
   state: 'pending' | 'paid' | 'returned';
   reference: string | null;

@@ -20,9 +20,10 @@ const hashLength = 16;
 const isHash = (text: string): boolean => /^[0-9a-f]{16,64}$/.test(text);
 
 /**
- * Checks a picture by its bytes, turns it upright, drops its metadata and writes WebP files of 160, 320 and 640 pixels to `dir`/<first 2
- * letters>/<hash>-<size>.webp. The hash is the SHA-256 of the largest file *as re-encoded*: the name identifies the content, and the same photo sent twice is
- * stored once. Throws Refusal 'file/too-large' (bytes or pixels), 'file/unsupported' (not JPEG, PNG, WebP or GIF), 'file/broken' (cannot be decoded).
+ * Stores a picture upright and without metadata, as WebP files of 160, 320 and 640 pixels in `dir`/<first 2
+ * letters>/<hash>-<size>.webp. The hash is of the largest WebP file, so the same photo sent twice is stored once.
+ * Throws Refusal 'file/too-large' (bytes or pixels), 'file/unsupported' (not JPEG, PNG, WebP or GIF), 'file/broken'
+ * (cannot be decoded).
  */
 export async function storePicture(bytes: Uint8Array, { dir }: { dir: string }): Promise<StoredPicture> {
   if (bytes.byteLength > maximumBytes) throw new Refusal('file/too-large');
@@ -61,7 +62,7 @@ export async function storeSharePicture(dir: string, hash: string, jpeg: Buffer)
   if (!(await findPictureStoredAt(dir, hash))) await deletePictureFiles(dir, hash);
 }
 
-/** When a picture was last stored, even if it existed already; null: there is none. */
+/** When a picture was last stored, even if it existed already; null: there is no such picture. */
 export async function findPictureStoredAt(dir: string, hash: string): Promise<Date | null> {
   try {
     return (await stat(pathOf(dir, hash, pictureSizes.at(-1)!))).mtime;

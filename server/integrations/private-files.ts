@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 
-/** A bucket of the file store without a policy: only the market role can access it. */
+/** A bucket of the file store without a policy: only service_role can access it. */
 export type PrivateFiles = {
-  /** Stores the file as `name` by the rules of the bucket. Throws when it is refused. */
+  /** Stores the file as `name`. Throws when the bucket's rules for size and type refuse it. */
   put(bucket: string, name: string, file: { path: string; mediaType: string }): Promise<void>;
   /** Deletes the file; nothing when there is none. Throws when it cannot be deleted. */
   remove(bucket: string, name: string): Promise<void>;
@@ -12,7 +12,7 @@ export type PrivateFiles = {
 
 type Wire = { answer(request: Request, asker: { address: string }): Promise<Response | null> };
 
-/** Stores files through the storage API, in process and as the market role, so that the bucket's rules for size and type apply. */
+/** Stores files through the storage API as service_role, so that the bucket's rules for size and type apply. */
 export const createPrivateFiles = (wire: () => Wire, secretKey: string): PrivateFiles => ({
   async put(bucket, name, { path, mediaType }) {
     const body = await openAsBlob(path, { type: mediaType });

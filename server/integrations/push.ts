@@ -102,7 +102,7 @@ function post(
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    // The listener stays: an unhandled error after the headers would end the process.
+    // Keep the listener: after the headers, an error without a listener would end the process.
     request.on('error', (cause) => reject(cause instanceof PushError ? cause : new PushError('unreachable', cause)));
     request.end(body);
   });

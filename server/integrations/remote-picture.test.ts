@@ -6,7 +6,7 @@ import { fetchRemotePicture, isPublicAddress, PictureUnavailableError } from './
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** A picture server on this machine: its address without a trailing slash. */
+/** Starts a picture server on this machine and returns its URL without a trailing slash. */
 async function host(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -176,7 +176,7 @@ describe('refusing', () => {
       const drip = setInterval(() => response.write('x'), 20);
       response.once('close', () => clearInterval(drip));
     });
-    // Without the time limit it would never end.
+    // Without the time limit the download would never end.
     await expect(fetchHere(site, { timeoutMs: 300 })).rejects.toThrow(/abort|timeout/i);
   });
 

@@ -60,7 +60,7 @@ function readAddress(text: string, base?: URL): URL {
 
 type Ask = { signal: AbortSignal; isPublic: (address: string) => boolean; agentName: string };
 
-/** Returns the response headers; the body is still to be read. The socket connects to the address that was checked, so a name that resolves differently later gains nothing. */
+/** Returns the response headers. The socket connects to the checked address, so a later DNS change has no effect. */
 function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Node makes no DNS lookup for an IP address, so it is checked here. (URL has already turned 0x7f.1 and 2130706433 into 127.0.0.1.)
@@ -78,7 +78,7 @@ function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMe
       },
     });
     request.once('response', resolve);
-    // The listener stays: after the headers, the body's reader gets the error too, but an unhandled one would end the process.
+    // Keep the listener: after the headers, an error without a listener would end the process.
     request.on('error', reject);
     request.end();
   });

@@ -66,7 +66,7 @@ test('a total above what the provider charges at once is refused before anything
   expect(quote(100_000_000, 'XOF')).toThrow(
     expect.objectContaining({ code: 'payment/amount-too-large', facts: { maximum: '99\u00a0999\u00a0999\u00a0CFA' } }),
   );
-  // Two decimals here, none there; and one new leone is a thousand old ones.
+  // One new leone (SLE) is a thousand old ones (SLL), and the converted amount is rounded.
   expect(quote(9_999_999_900, 'SLL')()).toEqual({ currency: 'SLE', amountMinor: 9_999_999 + 1 });
   expect(quote(100_000_000_000, 'SLL')).toThrow(
     expect.objectContaining({

@@ -1,4 +1,4 @@
-// Answers a dispute at Stripe: https://docs.stripe.com/api/disputes/update and /close (read on 26 November 2026).
+// Answers a dispute at Stripe: https://docs.stripe.com/api/disputes/update and /close (as of 26 November 2026).
 import type Stripe from 'stripe';
 import type { PaymentProvider } from './payment.ts';
 import { withStripeErrors, translatePermanentRefusal } from './stripe-errors.ts';

@@ -26,7 +26,7 @@ export const translatePermanentRefusal = (cause: unknown): unknown =>
     ? Object.assign(new Refusal('payment/refused'), { cause })
     : translateStripeError(cause);
 
-/** No response, or a server error: a retry is safe. Any other error is a bug on our side and is passed on. */
+/** No response, or a server error: a retry is safe. Any other error is a bug of ours and is thrown unchanged. */
 export function translateStripeError(cause: unknown): unknown {
   const { errors } = Stripe;
   const isDown =

@@ -17,7 +17,7 @@ import { toCardRefusal } from './stripe-card-refusal.ts';
 export type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Another host with Stripe's API (the sandbox). Only from configuration, never from a request. */
+  /** Another host with Stripe's API (the sandbox), only from the configuration. */
   apiUrl?: string | undefined;
   timeoutMs?: number;
 };
@@ -61,7 +61,7 @@ export function createStripeProvider({
           stripe.checkout.sessions.create(
             {
               mode: 'payment',
-              // Only cards, in our currency and at our rate: a delayed payment or another currency would not match the quote.
+              // Only cards, in our currency: delayed payments or other currencies would not match the quote.
               allowed_payment_method_types: ['card'],
               adaptive_pricing: { enabled: false },
               line_items: lineItemsOf(ask),
@@ -163,7 +163,7 @@ function ownMinorOf(currency: string, amountMinor: number): number {
   );
 }
 
-/** Stripe refuses charges below the value of fifty US cents (thirty pence). For a currency without a published minimum: at the fixed rate, with a margin. In our minor units. */
+/** Stripe refuses less than fifty US cents (thirty pence). Other currencies: sixty US cents at the fixed rate. */
 const smallestCharge = (currency: string): number =>
   ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fallbackRates);
 

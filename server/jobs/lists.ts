@@ -1,9 +1,9 @@
 // Every job and every template. Each is defined in its own file.
 import { fetchAdPictureJob } from '#server/advertising/jobs/fetch-ad-picture.ts';
-import { followAdsJob } from '#server/advertising/jobs/follow-ads.ts';
+import { applyAdSchedulesJob } from '#server/advertising/jobs/follow-ads.ts';
 import { refreshLinkedPricesJob } from '#server/affiliate/jobs/refresh-linked-prices.ts';
 import { purgeClicksJob } from '#server/affiliate/jobs/purge-clicks.ts';
-import { followBoxesJob } from '#server/boxes/jobs/follow-boxes.ts';
+import { updateDueBoxesJob } from '#server/boxes/jobs/follow-boxes.ts';
 import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
 import { boxEnding } from '#server/boxes/notifications/box-ending.ts';
 import { boxOpened } from '#server/boxes/notifications/box-opened.ts';
@@ -108,8 +108,8 @@ export const jobs: readonly Job[] = [
   expireOrderJob,
   fetchAdPictureJob,
   fetchPictureJob,
-  followAdsJob,
-  followBoxesJob,
+  applyAdSchedulesJob,
+  updateDueBoxesJob,
   continueClearingJob,
   refreshLinkedPricesJob,
   notifyAdminJob,

@@ -1,4 +1,4 @@
-// Sending an issue of the newsletter: in batches, once to each reader, in their language, even if a worker is killed.
+// Sends an issue of the newsletter in batches, once per subscriber, in their language, even if a worker is killed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket, testJob } from '#database/tests/test-market.ts';
@@ -63,7 +63,7 @@ test('each reader gets an issue once, in their language, with a way out of it; n
   const mails: Mail[] = [];
   expect(await batch(id)).toBe('begun');
   expect(await waiting(id)).toHaveLength(mailBatchSize);
-  // The batch is full: another run queues no letters until some are sent.
+  // The batch is full: another run queues no mails until some are sent.
   await batch(id);
   expect(await waiting(id)).toHaveLength(mailBatchSize);
   for (let round = 0; round < 3; round++) {
@@ -138,7 +138,7 @@ test('a pause books no further batch, and going on ends with everybody once; who
   await batch(id);
   expect(mails).toHaveLength(readers - 1);
   expect(await stateOf(id)).toMatchObject({ state: 'sent', skipped: 1, delivered: readers - 1 });
-  // Old addresses are deleted; the counts stay.
+  // Old addresses are deleted, but the counts are kept.
   await market.owner`update notifications set queued_at = now() - interval '91 days' where subject_id = ${id}`;
   await purgeNewsletter.perform(market.shop, testJob, {});
   expect(await market.owner`select count(*)::integer as n from notifications where subject_id = ${id}`).toEqual([

@@ -1,4 +1,4 @@
-// The signed links in newsletter mails: whoever has one received the mail, and needs no account.
+// The signed links in newsletter mails. Whoever has a link received the mail, and needs no account.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -16,18 +16,18 @@ export function verifyConfirmLink(secret: string, link: string, now: Date): stri
   return read && !read.isExpired ? read.id : null;
 }
 
-/** The same, but also returns an expired link with a valid signature; null: the signature is wrong, or the link is cut off. */
+/** Like verifyConfirmLink, but also returns an expired link. Null: the signature is wrong or incomplete. */
 export function parseConfirmLink(secret: string, link: string, now: Date): { id: string; isExpired: boolean } | null {
   const [id = '', expiry = '', signature = ''] = link.split('.');
   const isOurs = isUuid(id) && isSame(signature, signatureOf(secret, 'confirm', `${id}.${expiry}`));
   return isOurs ? { id, isExpired: Number(expiry) * 1000 <= now.getTime() } : null;
 }
 
-/** `<subscription>.<HMAC-SHA-256>`. It never expires, so that an old mail still lets its reader unsubscribe (S.C. 2010, c. 23, s. 11 asks for 60 days). */
+/** `<subscription>.<HMAC-SHA-256>`. It never expires, so links of old mails work (S.C. 2010, c. 23, s. 11: 60 days). */
 export const signUnsubscribeLink = (secret: string, subscriptionId: string): string =>
   `${subscriptionId}.${signatureOf(secret, 'leave', subscriptionId)}`;
 
-/** The address of the page that this link opens. */
+/** The URL of the unsubscribe page for this subscription. */
 export const unsubscribePageUrl = (
   { linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>,
   subscriptionId: string,

@@ -205,7 +205,7 @@ test('R-FREE-07 the export holds who confirmed and nobody else, and is written d
   const list = await exportNewsletter.perform(market.shop, operator, {});
   expect(list.map(({ address }) => address)).toContain('exported@client.example');
   expect(list.map(({ address }) => address)).not.toContain('waits@client.example');
-  // Each entry has its unsubscribe link, for mails that another program sends.
+  // Each entry has its unsubscribe link, for another program that sends the mails.
   const { id, unsubscribeUrl } = list.find(({ address }) => address === 'exported@client.example')!;
   expect(unsubscribeUrl).toBe(
     `http://shop.test/infolettre/quitter?lien=${signUnsubscribeLink(market.shop.linkSecret, id)}`,

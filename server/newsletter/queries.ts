@@ -1,4 +1,4 @@
-// The newsletter's subscriptions and proofs of consent (database/schema/84-newsletter.sql). All queries run as the market role.
+// The newsletter's subscriptions and proofs of consent (database/schema/84-newsletter.sql). All queries run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 
@@ -53,7 +53,7 @@ export async function findSubscription(tx: TransactionSql, id: string): Promise<
   return row ?? null;
 }
 
-/** From pending to confirmed; false when it was not pending. */
+/** Confirms a pending subscription; false when it was not pending. */
 export async function confirmPending(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } =
     await tx`update newsletter_subscriptions set state = 'confirmed', confirmed_at = now() where id = ${id} and state = 'pending'`;
@@ -75,8 +75,8 @@ export const confirmedSubscribers = (tx: TransactionSql): Promise<Subscriber[]> 
     select id, address, language, confirmed_at as "confirmedAt" from newsletter_subscriptions where state = 'confirmed' order by confirmed_at, id`;
 
 /**
- * Deletes requests not confirmed within `pendingSubscriptionDays`, and subscriptions that ended more than `consentProofMonths` ago. A
- * former subscriber with a new unconfirmed request still counts as former: the proof is kept as long as the others'.
+ * Deletes requests not confirmed within `pendingSubscriptionDays`, and subscriptions that ended more than
+ * `consentProofMonths` ago. This includes former subscribers with a new unconfirmed request.
  */
 export async function purgeSubscriptions(
   tx: TransactionSql,

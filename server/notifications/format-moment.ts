@@ -3,8 +3,9 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 
 /**
- * An instant in the time zone of the country of delivery, with its name: "21 novembre 2026 à 19 h 05 GMT" for Bamako. A country
- * with several zones gets the shop's (`shopZone`: SHOP_TIME_ZONE), and GMT: "21 novembre 2026 à 14 h 05 HNE (19 h 05 GMT)".
+ * A time in the time zone of the country of delivery, with the zone's name: "21 novembre 2026 à 19 h 05 GMT" for
+ * Bamako. A country with several zones gets the shop's (`shopZone`: SHOP_TIME_ZONE), and GMT: "21 novembre 2026 à 14 h
+ * 05 HNE (19 h 05 GMT)".
  */
 export function formatMoment(iso: string, language: Language, country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
@@ -13,6 +14,6 @@ export function formatMoment(iso: string, language: Language, country: string, s
   const timeZone = countryTimeZone(country, shopZone);
   const here = write({ year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone, timeZoneName: 'short' });
   const words = timeZone === shopZone ? `${here} (${write({ ...time, timeZone: 'UTC' })} GMT)` : here;
-  // ICU versions use different narrow spaces, which fonts of mail programs may lack. French Canadian locale data calls West Africa's time "UTC+0".
+  // ICU may use narrow spaces, which fonts of mail programs may lack, and writes "UTC+0" in French Canadian.
   return words.replaceAll(/[\u202F\u2009]/g, '\u00A0').replace(/UTC\+0\b/, 'GMT');
 }

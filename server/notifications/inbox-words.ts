@@ -14,7 +14,7 @@ export type InboxMessage = {
   text: string;
   path: string | null;
   sellerId: string | null;
-  /** The shop's country and the time zone of its page, in which the message shows times; null: it is not about a shop of the reader's. */
+  /** The country and time zone of the recipient's shop, for times in the message; null: it is about no such shop. */
   place: { country: string; timeZone: string | null } | null;
   /** ISO 8601. */
   at: string;
@@ -24,7 +24,7 @@ export type InboxMessage = {
 type Words = { title: string; text: string; path: string | null };
 type Say = { locale: Language };
 
-/** A message in its reader's language. The row stores neither texts nor names, only the id of its subject. If the subject was deleted, the text says so and there is no link. */
+/** A message in the recipient's language. If its subject was deleted, the text says so and there is no link. */
 export function inboxMessageOf(row: InboxRow, facts: InboxFacts | undefined, language: Language): InboxMessage {
   const say = { locale: language };
   const words = (facts && wordsOf[row.kind]?.(facts, row.parameters, say)) ?? {
@@ -103,7 +103,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
         text: m.sellapp_mail_approved_text(facts, say),
         path: '/vendre/premiers-pas',
       };
-    // The reader finds the reason in the application itself; the mail's text lists the reasons below it.
+    // The mail lists the reasons; here the recipient finds them in the application.
     return outcome === 'refused'
       ? {
           title: m.sellapp_mail_refused_title({}, say),
@@ -158,7 +158,7 @@ const dashboardOf = ({ source }: Pick<InboxFacts, 'source'>): string =>
 type Sentences = Omit<Words, 'path'>;
 type AboutPart = { number: string; seller: string };
 
-/** To members of a seller, about one of its parts of an order. */
+/** The text of a message to members of a seller, about that seller's part of an order. */
 function ofPart(words: (about: AboutPart, facts: InboxFacts, say: Say, step: string | undefined) => Sentences) {
   return (facts: InboxFacts, { step }: InboxRow['parameters'], say: Say): Words | null => {
     const { number, seller } = facts;
@@ -168,7 +168,7 @@ function ofPart(words: (about: AboutPart, facts: InboxFacts, say: Say, step: str
   };
 }
 
-/** To members of a seller, about the shop itself. */
+/** The text of a message to members of a seller, about the shop itself. */
 function ofSeller(words: (about: { seller: string }, say: Say, isUpheld: boolean) => Sentences) {
   return (facts: InboxFacts, _: object, say: Say): Words | null =>
     facts.seller === null
@@ -176,7 +176,7 @@ function ofSeller(words: (about: { seller: string }, say: Say, isUpheld: boolean
       : { ...words({ seller: facts.seller }, say, facts.isUpheld === true), path: dashboardOf(facts) };
 }
 
-/** To the buyer, about what one seller does with their order. */
+/** The text of a message to the buyer, about what one seller does with their order. */
 function ofOrder(words: (about: AboutPart, facts: InboxFacts, say: Say) => Sentences) {
   return (facts: InboxFacts, _: object, say: Say): Words | null => {
     const { orderId, number, seller } = facts;

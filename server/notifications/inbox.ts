@@ -5,7 +5,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type InboxMessage, inboxMessageOf } from './inbox-words.ts';
 import { countUnread, inboxFacts, inboxMessage, inboxPage, type InboxRow } from './queries/inbox.ts';
 
-/** A page of the inbox. `until`: the moment of reading (ISO 8601), for "mark all as read". `next` and `previous`: cursors for the address, or null. */
+/** A page of the inbox. `until`: the time of reading, for "mark all as read". `next`, `previous`: cursors, or null. */
 export type InboxView = {
   messages: InboxMessage[];
   next: string | null;
@@ -34,7 +34,7 @@ export function createInbox({ sql, mySelf, personId, language }: InboxOf) {
     /** How many messages are unread, at most a hundred. */
     unread: async (): Promise<number> => (await mySelf((tx) => countUnread(tx, personId))).unread,
 
-    /** Newest first, twenty a page. `page`: a cursor from the address. */
+    /** Newest first, twenty a page. `page`: a cursor from the URL. */
     page: async (page: string | null): Promise<InboxView> => {
       const { rows, next, previous, unread, now } = await mySelf(async (tx) => ({
         ...(await countUnread(tx, personId)),
@@ -43,7 +43,6 @@ export function createInbox({ sql, mySelf, personId, language }: InboxOf) {
       return { messages: await worded(rows), next, previous, unread, until: now.toISOString() };
     },
 
-    /** One message of theirs, or null. */
     message: async (id: string): Promise<InboxMessage | null> => {
       const row = await mySelf((tx) => inboxMessage(tx, personId, id));
       return row ? (await worded([row]))[0]! : null;

@@ -5,7 +5,7 @@ import { shop } from '#domain/settings/shop.ts';
 import type { Message, Template } from './template.ts';
 import { templates } from '#server/jobs/lists.ts';
 
-/** `group`: the tabs of one template stand together. `make` renders the example when it is opened. */
+/** `group`: previews that the page lists together. `make` renders the example when it is opened. */
 type Preview = { name: string; group: 'commande' | 'autre'; template: string; look: string; make: () => Message };
 
 const previewsOf = (template: Template): Preview[] =>
@@ -71,7 +71,7 @@ function plainPart(eml: string): string {
   return bytes.toString('utf8').replaceAll('\r\n', '\n');
 }
 
-/** RFC 2045, 6.7. */
+/** Decodes quoted-printable text (RFC 2045, 6.7). */
 const unquoted = (body: string) =>
   Buffer.from(
     body

@@ -39,7 +39,7 @@ test('every mail says number, articles, seller and the order’s link, in HTML a
   }
 });
 
-/** Mails about less than the whole order: a seller's message, articles that do not come, a changed address. */
+/** Mails about a part of the order: a seller's message, articles that will not be sent, a changed address. */
 const ofLess = new Set([
   'order_message',
   'order_part_called_off',
@@ -76,7 +76,7 @@ test('R-CART-14 a mail that sets out the order says its total in the buyer’s o
 test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
   for (const kind of kinds.filter((one) => one !== 'admin_new_order')) {
     const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
-    // A seller's message begins with its author.
+    // The subject of a seller's message begins with the seller's name.
     if (kind !== 'order_message') {
       expect(french.subject, kind).toMatch(/^Commande S2026ABCDEF\u00a0: /);
       expect(english.subject, kind).toMatch(/^Order S2026ABCDEF: /);
@@ -85,7 +85,7 @@ test('the buyer reads his own language, in every mail of his; the shop reads Fre
     expect(english.html, kind).toContain('<html lang="en">');
     expect(french.text, kind).toMatch(/^Bonjour /m);
     expect(english.text, kind).toMatch(/^Hello /m);
-    // No sentence of one language may be in the other's mail.
+    // No sentence may be in the mails of both languages.
     const common = french.text.split('\n').filter((line) => /^\S+( \S+){3}/.test(line) && english.text.includes(line));
     expect(common, kind).toEqual([]);
   }
@@ -164,7 +164,7 @@ test('the example has several sellers, says that it is one, and can be written i
         const facts = templateOf(kind).examples[currency]!(language);
         const { text } = templateOf(kind).write(facts, language, exampleContext);
         expect(text).toMatch(/xempl/);
-        // This mail counts the articles that will not come; the refund's mail states their price.
+        // This mail counts the articles that will not be sent; the refund's mail states their price.
         if (kind !== 'order_rest_withdrawn') expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
         expect(facts.order.parts.length).toBeGreaterThan(1);
       }
@@ -186,7 +186,7 @@ test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
   const texts = ofOrders('sms');
   expect(texts).toEqual(['admin_new_order_text']);
-  // Every notification about an order is a mail or a text message, so one of the two sets of rules covers it.
+  // Every notification about an order is a mail or a text message, so one of the two tests covers it.
   expect(ofOrders('inbox')).toEqual([]);
   for (const kind of texts) {
     const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];

@@ -3,16 +3,16 @@ import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { Channel, Template } from './template.ts';
 
-/** The recipient: an address (a mail address, or a telephone number in E.164), a person of the market, or both. */
+/** The recipient: an address (a mail address, or a telephone number in E.164), a person with an account, or both. */
 export type Recipient = { address: string; personId?: string } | { address?: undefined; personId: string };
 
 export type Notification<Parameters extends object> = {
   template: Template<Parameters>;
   to: Recipient;
-  /** The id of its subject, of the kind that the template names. */
+  /** The id of the row that the notification is about; the template names the kind of row. */
   subjectId?: string;
   parameters?: Parameters;
-  /** The language if the person's profile names none. Without both: the order's language, else French. */
+  /** The language if the person's profile has none. Without both: the order's language, else French. */
   language?: Language;
   /** Encrypted codes and links (server/database/sealed.ts); deleted once the message is sent. */
   sealed?: string;
@@ -44,7 +44,7 @@ export async function notify<Parameters extends object>(
   return isNew!;
 }
 
-/** The same for many notifications of one template, in a single statement. */
+/** Like notify, for many notifications of one template, in a single statement. */
 export async function notifyAll<Parameters extends object>(
   tx: TransactionSql,
   notifications: readonly Notification<Parameters>[],

@@ -10,16 +10,16 @@ import { TextMessageError } from '#server/integrations/text-messages.ts';
 import { claimNotification, endClaim, markSent } from './queries/notifications.ts';
 import type { ClaimedNotification, Template } from './template.ts';
 
-/** `over`: nothing to send (any more). `elsewhere`: another worker is sending it; the job runs again later. `skipped`: no longer true. */
+/** `over`: nothing to send. `elsewhere`: another worker sends it; the job runs again later. `skipped`: outdated. */
 export type SendOutcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
 
 type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'pusher' | 'siteName'>;
 
 /**
- * Sends a stored notification in three steps: claim, send, record. No transaction is open while the mail server or gateway is
- * called. Two workers never send it at once. Delivery is at least once: after a crash between sending and recording, the old
- * claim expires and it is sent again with the same Message-ID, so receivers detect the copy. A permanent refusal, or the last
- * failed try, makes it `failed`, with an alert where the template says so. Any other error is thrown, so that the queue retries.
+ * Sends a stored notification in three steps: claim, send, record. No transaction is open while the mail server or
+ * gateway is called. Delivery is at least once: after a crash before recording, it is sent again with the same
+ * Message-ID. A permanent refusal or the last failed try makes it `failed`, with an alert if the template says so. Any
+ * other error is thrown, so that the queue retries.
  */
 export async function sendNotification(tools: Tools, id: string, { isLastTry = false } = {}): Promise<SendOutcome> {
   const { shop } = tools;
@@ -67,7 +67,7 @@ async function take(
     (template.channel !== 'sms' || texter !== undefined) && (template.channel !== 'push' || pusher !== undefined);
   if (facts && canSend && template.isStillTrue(facts, notification, shop.now()))
     return { template, notification, facts };
-  // A code that waited too long or was encrypted with another key, or no gateway: logged, because the person waiting for it may ask why.
+  // Logged because the person waiting for the code may ask: it is too old, has another key, or there is no gateway.
   if (sealed) shop.log.warn({ id, template: template.name, canOpen: facts !== null, canSend }, 'a message was skipped');
   await endClaim(tx, claim, 'skipped');
   return 'skipped';

@@ -11,7 +11,7 @@ export type Sheet = {
   totals: Row[];
   address?: { label: string; lines: string[] };
 };
-/** `amount`: formatted; a row without it is a note. `isStrong`: emphasised. */
+/** `amount`: formatted; a row without it is a note. `isStrong`: in bold. */
 export type Row = { label: string; amount?: string; isStrong?: boolean; picture?: Picture };
 /** `url`: absolute, at the shop's own address. */
 type Picture = { url: string; alt: string };
@@ -58,7 +58,7 @@ function unsentWords({ withdrawn = [] }: OrderPartView, lineId: string, say: { l
   return n === 0 ? '' : ` · ${m.rest_withdrawn_units({ n }, say)}`;
 }
 
-/** The articles of one parcel, when a part leaves in several: quantities without prices. */
+/** The articles of one parcel, if a part is sent in several: quantities without prices. */
 export function parcelGroup(
   order: OrderView,
   part: OrderPartView,
@@ -80,7 +80,7 @@ export function parcelGroup(
   };
 }
 
-/** The totals of one part: delivery, refunds and the rest. */
+/** The totals of one part of the order: delivery, refunds and what remains. */
 export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): Row[] {
   const say = { locale: order.language };
   const price = createOrderPriceFormatter(order);
@@ -130,7 +130,7 @@ function rowHtml({ label, amount, isStrong, picture }: Row): string {
 const picturedLabel = ({ url, alt }: Picture, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="76" style="vertical-align:top"><img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="64" height="64" style="display:block;width:64px;height:64px;border-radius:8px;background:#f4f2ed;color:#474b5f;font-size:10px;line-height:1.2;overflow:hidden"></td><td style="vertical-align:top;overflow-wrap:anywhere">${escapeMarkup(label)}</td></tr></table>`;
 
-/** The same as plain text, one line per row. */
+/** The sheet as plain text, one line per row. */
 export function sheetText({ groups, totals, address }: Sheet): string[] {
   const row = ({ label, amount }: Row) => (amount === undefined ? label : `${label}  ${amount}`);
   const blocks = [

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Claim } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
-/** The shop's name and web address. `timeZone`: the shop's own, for readers whose country has several. */
+/** The shop's name and web address. `timeZone`: the shop's own, for recipients whose country has several. */
 export type ShopContext = { site: string; siteUrl: string; timeZone: string };
 /** `subject` and `html` are empty for a text message. `unsubscribeUrl`: for a mail to a list (server/integrations/mail.ts). */
 export type Message = {
@@ -23,18 +23,18 @@ export type ClaimedNotification<Parameters extends object = object> = Omit<Claim
   secrets: unknown;
 };
 
-/** The definition of one kind of notification. Each has a file of its own, server/<noun>/notifications/<template>.ts, and an entry in server/jobs/lists.ts. */
+/** The definition of one kind of notification: a file in server/<noun>/notifications/, listed in server/jobs. */
 export type Template<Parameters extends object = object, Facts extends object = object> = {
   /** Stored in `notifications.template`, so never rename it. */
   name: string;
   channel: Channel;
-  /** The kind of the subject's row; null: there is no row. */
+  /** The kind of row that the notification is about; null: there is no row. */
   subject: 'order' | 'part' | 'box' | 'newsletter' | 'test' | null;
-  /** Further data of the row besides its subject: ids, no texts and no secrets. */
+  /** Data of the row besides its subject: ids, no texts and no secrets. */
   parameters: ZodType<Parameters>;
-  /** A fixed language for all readers. Without it: the reader's own. */
+  /** A fixed language for all recipients; absent: each recipient's own. */
   language?: Language;
-  /** The inbox of the person (or of the order's buyer) also shows it, as this kind; inbox-words.ts has the texts. */
+  /** The kind of message that the person's inbox shows as well; inbox-words.ts has its texts. */
   inbox?: InboxKind;
   /** Anybody can cause this mail, to any address, so it counts for the limit per mailbox and day (setting unpaid_mails_per_day). */
   isAboutUnpaidOrder?: true;
@@ -55,7 +55,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   whenGone?(tx: TransactionSql, parameters: Parameters): Promise<void>;
   /** Runs in the transaction that records the sending. */
   afterSent?(tx: TransactionSql, parameters: Parameters): Promise<void>;
-  /** Invented facts for the preview and the tests, by variant: CAD and XOF, or one without a name. */
+  /** Invented facts for the preview and the tests, by variant (such as CAD and XOF). */
   examples: Record<string, (language: Language) => Facts>;
 };
 

@@ -1,2 +1,2 @@
-/** A person's sentence without its full stop, to be quoted at the end of ours. */
+/** Removes the full stop of a sentence that is quoted at the end of our own sentence. */
 export const withoutFullStop = (words: string): string => words.trim().replace(/[.\s]+$/, '');

@@ -5,7 +5,7 @@ import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { addEvent, extendHold, freeIdempotencyKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
-import { latestPayment, movePayment } from '#server/payments/queries/payments.ts';
+import { latestPayment, setPaymentState } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
 import { settleWithStatus } from '#server/payments/settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
@@ -76,7 +76,7 @@ async function giveUp(
     if (!isDue(order)) return 'too-early';
     await moveOrder(tx, orderId, 'expired', 'cancelled');
     const last = await latestPayment(tx, orderId);
-    if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
+    if (last && ['asked', 'open'].includes(last.state)) await setPaymentState(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);
     await postMoneyEvent(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
     await freeIdempotencyKey(tx, orderId);

@@ -12,7 +12,7 @@ import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-d
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { earlier, marketTransaction } from '#server/action.ts';
+import { findByIdempotencyKey, marketTransaction } from '#server/action.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -28,7 +28,7 @@ import {
   readOffers,
 } from './queries/orders.ts';
 import { lockOrigin, insertOrderOrigin, countHeldUnits } from './queries/unpaid-holds.ts';
-import { planPayment } from '#server/payments/queries/payments.ts';
+import { insertPayment } from '#server/payments/queries/payments.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
 import { readRates } from '#server/pricing/queries.ts';
@@ -115,7 +115,7 @@ export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<Pl
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
   const orderId = await marketTransaction(shop, async (tx) => {
     // One round trip: PostgreSQL runs the second statement after it has the lock.
-    const present = await earlier(
+    const present = await findByIdempotencyKey(
       { lock: lockIdempotencyKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
       ({ payloadHash }) => payloadHash === draft.fingerprint,
       'order/key-reused',
@@ -211,7 +211,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     insertOrderOrigin(tx, order.id, origin),
     postMoneyEvent(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
     addEvent(tx, order.id, 'placed'),
-    planPayment(tx, {
+    insertPayment(tx, {
       orderId: order.id,
       provider: provider.name,
       ...charge,

@@ -1,4 +1,4 @@
-// Requests a refund: makes its plan, its row and its job.
+// Requests a refund: calculates the amounts, inserts the row and queues the job.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, planLineRefund, type ShippingRefund } from '#domain/orders/refund-lines.ts';
 import {

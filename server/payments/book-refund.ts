@@ -21,7 +21,7 @@ import {
   partsOf,
 } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment, setRefunded } from './queries/payments.ts';
-import { moveRefund, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
+import { setRefundState, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
 import { closePartlyShipped } from '#server/orders/ship-units.ts';
 import { returnStock } from '#server/orders/queries/stock.ts';
 import type { Shop } from '#server/shop.ts';
@@ -38,7 +38,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
     if (!order || !refund || !['asked', 'pending'].includes(refund.state)) return;
     const payment = (await readPayment(tx, refund.paymentId))!;
     const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
-    await moveRefund(tx, refundId, 'succeeded');
+    await setRefundState(tx, refundId, 'succeeded');
     await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
     await postMoneyEvent(
       tx,
@@ -71,7 +71,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
     if (!order || refund?.state !== 'succeeded') return;
     const payment = (await readPayment(tx, refund.paymentId))!;
     const shares = await sharesOfRefund(tx, refundId);
-    await moveRefund(tx, refundId, 'failed');
+    await setRefundState(tx, refundId, 'failed');
     await setRefunded(tx, payment.id, payment.refundedMinor - refund.amountMinor);
     await postMoneyEvent(
       tx,
@@ -97,7 +97,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
 
 type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: PartMoney[]; shares: PartShare[] };
 
-/** For a late payment or a second one. An order that was paid twice stays paid; a cancelled order is closed once all of the money is refunded. */
+/** After the refund of a late or second payment: an order paid twice stays paid, a cancelled order is closed. */
 async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }: Ending): Promise<void> {
   const isOver =
     (order.status === 'expired' || order.status === 'cancelled') &&
@@ -118,7 +118,7 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
     await sharesOfPayment(tx, payment.id, { underWay: false }),
   );
   const isWhole = sumPartShares(left) === 0;
-  // A part that cost nothing is closed together with the last of the other parts.
+  // A part without a price is closed once all other parts are refunded.
   const isEmpty = (part: PartMoney): boolean =>
     isWhole ||
     (part.itemsMinor + part.shippingMinor > 0 && sumPartShares(left.filter(({ partId }) => partId === part.id)) === 0);

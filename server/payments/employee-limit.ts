@@ -17,8 +17,9 @@ type Plan = Awaited<ReturnType<typeof plannedRefund>>;
 const dayMs = 86_400_000;
 
 /**
- * Limits what an employee may refund: per order, counting the refunds of others too, and per day (DECISIONS: employee).
- * Returns the worth of the refund in Canadian cents. Throws Refusal refund/over-limit. Other roles have no limit.
+ * Limits what an employee may refund: per order, counting the refunds of others too, and per day
+ * (docs/spec/DECISIONS.md: employee). Returns the worth of the refund in Canadian cents. Throws Refusal
+ * refund/over-limit. Other roles have no limit.
  */
 export async function refuseOverEmployeeLimit(
   tx: TransactionSql,

@@ -6,7 +6,7 @@ import { upsertDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
-import { databaseNow, isNewest, type Payment, findPaymentByProviderId } from './queries/payments.ts';
+import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
 import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
 import { refundedOrRequested, refundKey } from './ask-refund.ts';
@@ -14,8 +14,8 @@ import { bookRefund, reverseRefund } from './book-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /**
- * Fetches from the provider what happened to a payment after it was paid, and stores what is new: refunds made in the provider's dashboard,
- * refunds decided since, disputes. Safe to call at any time and in any order. `unknown`: the payment is not ours. Throws payment/provider-down.
+ * Fetches what happened to a payment after it was paid, and stores what is new: disputes, and refunds that were decided
+ * or made in the provider's dashboard. Safe to repeat. `unknown`: not our payment. Throws payment/provider-down.
  */
 export async function syncPayment(
   shop: Shop,
@@ -24,19 +24,19 @@ export async function syncPayment(
 ): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
   const payment = await marketTransaction(shop, (tx) => findPaymentByProviderId(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
-  // Money of a payment with a wrong amount is not in the ledger, so no refund of it can be booked. The team decides, and the provider's list shows when it was refunded.
+  // A payment with a wrong amount is not in the ledger, so a person must refund it at the provider.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
   const askedAt = await marketTransaction(shop, databaseNow);
   const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
   const steps = await marketTransaction(shop, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
     // A later fetch was stored meanwhile: this result is outdated.
-    if (!(await isNewest(tx, payment.id, askedAt))) return [];
+    if (!(await storeFetchTime(tx, payment.id, askedAt))) return [];
     for (const dispute of disputes) await noteDispute(tx, { order, payment, dispute, actor });
     const steps: (() => Promise<void>)[] = [];
     for (const told of refunds) {
       const known = await knownRefund(tx, shop, { order, payment, told, actor });
-      // Not finished yet: check again later, like a refund of ours.
+      // Not finished yet: check again later, as for a refund that we requested.
       if (told.state === 'pending' && known?.state === 'pending')
         await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
       if (told.state === 'succeeded' && known && known.state !== 'succeeded')
@@ -50,7 +50,7 @@ export async function syncPayment(
   return { settlement: 'followed', orderId: payment.orderId };
 }
 
-/** Finds the stored refund: by its provider id; else by our reference, if its answer never came; else it was made in the provider's dashboard and is new. */
+/** Finds a refund by its provider id or our reference, else inserts it: it was made in the provider's dashboard. */
 async function knownRefund(
   tx: TransactionSql,
   shop: Shop,
@@ -76,9 +76,9 @@ async function knownRefund(
     { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
     told.amountMinor,
   );
-  // Less than the order's smallest unit, or more than the ledger has left: it cannot be assigned to parts, and the team must look at it.
+  // Less than the order's smallest unit, or more than the ledger has left: a person must decide.
   const left = sumPartShares(refundableShares(parts, earlier));
-  // The amount beyond the parts belongs to the rounding, which is refunded last.
+  // The amount that exceeds the parts belongs to the order's rounding, which is refunded last.
   const roundingMinor = Math.max(0, amount - left);
   const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
   if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside')))

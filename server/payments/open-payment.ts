@@ -4,7 +4,7 @@ import { marketTransaction } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
-import { latestPayment, movePayment, openPayment, planPayment, type Payment } from './queries/payments.ts';
+import { latestPayment, setPaymentState, storePaymentPage, insertPayment, type Payment } from './queries/payments.ts';
 import { extendHolds } from '#server/orders/queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
 import type { CheckoutRequest, PaymentProvider } from '#server/integrations/payment.ts';
@@ -14,13 +14,13 @@ import { checkoutItemsOf } from './checkout-contents.ts';
 import { settleWithStatus } from './settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-/** A provider's session lives 31 minutes (Stripe's minimum is 30); the stock is held for 36 (DECISIONS: stock). */
+/** A provider's session lives 31 minutes (Stripe's minimum is 30), and the stock is held for 36. */
 export const sessionMinutes = 31;
 export const holdMinutes = 36;
-/** Opening the page again extends the hold, but not without end: an order that has waited this long is cancelled. */
+/** Opening the page again extends the hold. But an order that has waited this long is cancelled. */
 const longestWaitMinutes = 120;
 
-/** `provider`: the owner of the page; null: this is the order's success page, and nothing is left to pay. */
+/** `provider`: who shows the page; null: nothing is left to pay, and `url` is the order's success page. */
 export type PaymentPage = { url: string; provider: string | null };
 
 /**
@@ -42,16 +42,16 @@ export async function paymentUrlOf(
     await close(shop, fresh.unwanted);
     fresh = await read(true);
   }
-  // The second attempt accepts any page, so a page to close means that this failed.
+  // The second attempt accepts every page, so `unwanted` cannot be set here. The order has waited too long.
   if (!fresh || 'unwanted' in fresh) {
     await cancelUnpaidOrder(shop, orderId, { kind: 'checkout' });
     return null;
   }
   const { order, payment } = fresh;
-  // Paid already, or paid with a wrong amount and waiting for the team: do not open a second page.
+  // Paid already, or paid with a wrong amount and waiting for a person's decision: do not open a second page.
   if (order.status !== 'awaiting_payment' || payment.state === 'mismatch')
     return { url: outcomeUrl(shop, orderId, 'payment-success'), provider: null };
-  // The order was placed in the sandbox: nobody may pay real money for it.
+  // The order was placed with simulated payments, so nobody may pay real money for it.
   if (shop.takesRealMoney && order.isDemo) throw new Refusal('payment/demo-order');
   if (payment.state === 'open' && payment.url) return { url: payment.url, provider: payment.provider };
   const page = await pageOrGiveUp(shop, providerOf(shop, payment.provider), {
@@ -59,14 +59,14 @@ export async function paymentUrlOf(
     orderId,
     orderNumber: order.number,
     customerEmail: order.customerEmail,
-    // The token's date comes from the payment, so that a repeated request is exactly the same.
+    // The token's date comes from the payment, so that a repeated request is identical.
     successUrl: outcomeUrl(shop, orderId, 'payment-success', payment),
     cancelUrl: outcomeUrl(shop, orderId, 'payment-cancelled', payment),
     expiresAt: payment.expiresAt,
     idempotencyKey: payment.idempotencyKey,
   });
   const isWanted = await marketTransaction(shop, async (tx) => {
-    const [now, isOpen] = await runPipelined([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
+    const [now, isOpen] = await runPipelined([lockOrder(tx, orderId), storePaymentPage(tx, payment.id, page)]);
     return isOpen && now?.status === 'awaiting_payment';
   });
   if (isWanted) return { url: page.url, provider: payment.provider };
@@ -75,7 +75,7 @@ export async function paymentUrlOf(
   throw new Refusal('payment/provider-down');
 }
 
-/** A repeated request would be refused again: free stock and key at once, so that the corrected cart can be ordered. */
+/** A repeated request would be refused too, so free stock and key at once: the buyer can order a corrected cart. */
 async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: CheckoutRequest) {
   try {
     return await provider.createCheckout(ask);
@@ -88,17 +88,14 @@ async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: Checkout
 
 type Session = { provider: string; sessionId: string };
 
-/**
- * The page to close before another is opened: its time is over, its URL never reached us, or the buyer has
- * chosen another provider now. Null: there is none.
- */
+/** The page to close before another is opened: expired, without a stored URL, or of another provider. Null: none. */
 function sessionToClose(payment: Payment | null, wanted: PaymentProvider, now: Date): Session | null {
   if (payment?.state !== 'open' || !payment.sessionId) return null;
   if (payment.provider === wanted.name && payment.url && payment.expiresAt > now) return null;
   return { provider: payment.provider, sessionId: payment.sessionId };
 }
 
-/** Closes a page and settles its status: it may have been paid at the last moment. */
+/** Closes a page and stores its status, because it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
   await settleWithStatus(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
     kind: 'checkout',
@@ -138,7 +135,7 @@ async function freshPayment(
   )
     return { order, payment };
   if (minutesAfter(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
-  if (payment.state !== 'failed') await movePayment(tx, payment.id, 'expired');
+  if (payment.state !== 'failed') await setPaymentState(tx, payment.id, 'expired');
   const holdUntil = minutesAfter(shop.now(), holdMinutes);
   await extendHold(tx, orderId, holdUntil);
   await extendHolds(tx, orderId, holdUntil);
@@ -146,7 +143,7 @@ async function freshPayment(
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
   return {
     order,
-    payment: await planPayment(tx, {
+    payment: await insertPayment(tx, {
       orderId,
       provider: wanted.name,
       ...wanted.quote(checkoutItemsOf(order)),

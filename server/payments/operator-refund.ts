@@ -1,10 +1,10 @@
-// A refund requested by an operator: of everything, of parts, or of units of lines.
+// A refund requested by an employee or administrator: of everything, of parts, or of units of lines.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, type ShippingRefund, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { earlier } from '#server/action.ts';
+import { findByIdempotencyKey } from '#server/action.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 import { plannedLines, plannedRefund, requeueRefund, queueRefund } from './ask-refund.ts';
@@ -20,7 +20,7 @@ type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[]
 type RefundWish = {
   orderId: string;
   wish: RefundRequest | ByLine;
-  /** The reason, for the accounts. */
+  /** The reason, stored for the bookkeeping. */
   note: string;
   /** Idempotency key: a repeated key makes no second request. */
   key: string;
@@ -37,7 +37,7 @@ export async function requestRefund(
 ): Promise<RequestedRefund> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order/not-found');
-  const before = await earlier(
+  const before = await findByIdempotencyKey(
     { find: refundOfKey(tx, key) },
     (refund) => isSameWish(tx, refund, orderId, wish),
     'refund/key-reused',

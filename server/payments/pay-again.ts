@@ -27,7 +27,7 @@ export async function payAgain(shop: Shop, { orderId, orderToken, provider }: Pa
   }
   if (page?.provider) return page.provider === wanted.name ? page.url : orderPage(shop, ref, 'undecided');
   const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
-  // An order can be still waiting because it was paid with a wrong amount; the team looks at it.
+  // An order paid with a wrong amount still waits, until a person decides.
   return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPage(shop, ref);
 }
 

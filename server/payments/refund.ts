@@ -3,7 +3,7 @@ import { marketTransaction } from '#server/action.ts';
 import { alert, enqueue } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment } from './queries/payments.ts';
-import { moveRefund, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
+import { setRefundState, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
 import { sumPartShares } from '#domain/orders/refunds.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
 import { refundKey } from './ask-refund.ts';
@@ -72,7 +72,7 @@ function ask(
   });
 }
 
-/** Nothing was booked, so the refund can be requested again. A payment that came too late stays `refunding`: the team decides. */
+/** Nothing was booked, so the refund can be requested again. A late payment stays `refunding`: a person decides. */
 async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
   // The refund was booked during our call, because the provider had reported it as done before. The ledger must reverse it.
   await reverseRefund(shop, refund.id, actor);
@@ -80,7 +80,7 @@ async function failed(shop: Shop, refund: Refund, payment: Payment, told: Refund
     await lockOrder(tx, refund.orderId);
     if ((await readRefund(tx, refund.id))?.state === 'failed') return false;
     if (told) await storeProviderRefundId(tx, refund.id, told.refundId);
-    await moveRefund(tx, refund.id, 'failed');
+    await setRefundState(tx, refund.id, 'failed');
     const shares = await sharesOfRefund(tx, refund.id);
     await addEvent(tx, refund.orderId, 'refund_failed', {
       amountMinor: sumPartShares(shares) + refund.roundingMinor,

@@ -9,13 +9,19 @@ import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
-import { movePayment, storeCardRefusal, orderOfSession, type Payment, paymentOfSession } from './queries/payments.ts';
+import {
+  setPaymentState,
+  storeCardRefusal,
+  orderOfSession,
+  type Payment,
+  paymentOfSession,
+} from './queries/payments.ts';
 import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-/** The outcome of fetching a session. `unknown`: no order of ours. `refunding`: the money came too late and is refunded. */
+/** The outcome of fetching a session. `unknown`: not our order. `refunding`: the money came too late. */
 export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
 
 /**
@@ -36,7 +42,7 @@ export async function settlePayment(shop: Shop, { provider, sessionId }: Session
 export type Session = { provider: PaymentProvider['name']; sessionId: string };
 export type Settled = { settlement: Settlement; orderId: string | null };
 
-/** The same with a status that was just fetched. */
+/** Like settlePayment, with a status that was just fetched. */
 export async function settleWithStatus(
   shop: Shop,
   { provider, sessionId }: Session,
@@ -59,13 +65,13 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     if (status.state === 'open' && payment.state === 'open' && status.refusal !== undefined)
       await storeCardRefusal(tx, payment.id, status.refusal);
     if (status.state === 'open' || payment.state !== 'open') return status.state === 'open' ? 'open' : 'over';
-    await movePayment(tx, payment.id, status.state);
+    await setPaymentState(tx, payment.id, status.state);
     return 'over';
   }
   if (!['asked', 'open', 'expired', 'failed'].includes(payment.state))
     return payment.state === 'mismatch' ? 'mismatch' : payment.state === 'paid' ? 'already' : 'refunding';
   if (status.amountMinor !== payment.amountMinor || status.currency !== payment.currency) {
-    await movePayment(tx, payment.id, 'mismatch', status);
+    await setPaymentState(tx, payment.id, 'mismatch', status);
     const facts = {
       expected: [payment.amountMinor, payment.currency],
       got: [status.amountMinor, status.currency],
@@ -100,7 +106,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     },
     payment.id,
   );
-  await movePayment(tx, payment.id, 'refunding', status);
+  await setPaymentState(tx, payment.id, 'refunding', status);
   await addEvent(tx, order.id, 'paid_too_late', { amountMinor: order.totalMinor });
   const shares = parts.map(({ id, ...part }) => ({ partId: id, ...part }));
   await queueRefund(tx, {
@@ -117,7 +123,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
 }
 
 async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
-  await movePayment(tx, payment.id, 'paid', status);
+  await setPaymentState(tx, payment.id, 'paid', status);
   await moveOrder(tx, order.id, 'paid', 'to_prepare');
   await storePartDeadlines(tx, order.id);
   await postMoneyEvent(

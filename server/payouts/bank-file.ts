@@ -1,6 +1,6 @@
-// The file a bank takes: ISO 20022 pain.001.001.09, CustomerCreditTransferInitiationV09. Order, lengths and patterns were compared on 26 November 2026 with the schema
-// as the European Payments Council publishes it for customers (EPC132-08, 2023, in a public copy); bank-file.test.ts holds them. The schema itself is not in this
-// repository. Which fields a bank asks for beyond these is the bank's to say; no bank has read one yet.
+// The file for a bank, ISO 20022 pain.001.001.09. bank-file.test.ts checks the order, lengths and patterns of the
+// European Payments Council's schema (EPC132-08, 2023, compared on 26 November 2026). A bank may ask for more fields.
+// No bank has read such a file yet.
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';

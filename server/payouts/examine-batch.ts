@@ -8,8 +8,9 @@ import { lockBatch, lockedBalance, lockLine, markRealMoney, payeesOf } from './q
 import { settleLine } from './settle-line.ts';
 
 /**
- * Where payments are real, examines once a batch that was approved before the live keys were set, before anything of it is sent: lines not covered by real
- * sales go back to the balance and stay there. Does nothing in a demo, or for a batch approved by a live shop. Returns how many lines were returned.
+ * If payments are real, checks a batch that was approved while they were simulated, once, before it is sent. Lines not
+ * covered by real sales return to the balance. Does nothing in a demo, or for a batch approved by a live shop. Returns
+ * how many lines were returned.
  */
 export async function examineBatch(
   tx: TransactionSql,

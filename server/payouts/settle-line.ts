@@ -3,9 +3,9 @@ import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPayout } from './notifications/seller-payout.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { closeBatch, moveLine, type SentLine } from './queries/batches.ts';
+import { closeBatch, setPayoutLineState, type SentLine } from './queries/batches.ts';
 
-/** The result of a payout. `reason`: why it came back; `isTakenBack`: the market withdrew it, so the account is not suspected to be wrong. */
+/** The result of a payout. `reason`: why it came back; `isTakenBack`: the marketplace withdrew it. */
 export type Outcome = { state: 'paid' } | { state: 'returned'; reason: string; isTakenBack?: boolean };
 
 /** Books the result of a line, ledger entries and state together, and notifies the members who may see the seller's money. The caller holds the line's lock. False: it was booked before. */
@@ -19,12 +19,12 @@ export async function settleLine(
   const event = { sellerId, amountMinor, currency, method };
   if (outcome.state === 'paid') {
     if (state !== 'in_transit') return false;
-    await moveLine(tx, id, { state: 'paid', now, reference });
+    await setPayoutLineState(tx, id, { state: 'paid', now, reference });
     await postPayoutEvent(tx, id, { ...event, kind: 'payout_paid' });
   } else {
     if (state !== 'in_transit' && state !== 'paid') return false;
     const { reason, isTakenBack } = outcome;
-    await moveLine(tx, id, { state: 'returned', reason, now, reference, isTakenBack });
+    await setPayoutLineState(tx, id, { state: 'returned', reason, now, reference, isTakenBack });
     const from = state === 'paid' ? ('provider' as const) : ('transit' as const);
     await postPayoutEvent(tx, id, { ...event, kind: 'payout_returned', from });
   }

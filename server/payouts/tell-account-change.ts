@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { payoutAccountChange } from './notifications/payout-account-change.ts';
 import { ownerAddress } from './queries/payout-accounts.ts';
 
-/** Mails a change of a seller's payout account to the mail addresses stored with the old and the new account, and to the seller's owner; each address gets one mail. */
+/** Mails a change of payout account to the addresses of the old and new account and to the owner, each once. */
 export async function notifyAccountChange(
   tx: TransactionSql,
   {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('sellers', () => {
-  /** A merchant with a shop, under a name of its own. */
+  /** Creates a merchant with a shop. */
   const withShop = async (name: string, values: Record<string, string> = {}) => {
     const who = await scene.person(name, ['merchant']);
     return { ...who, shop: await addSeller(scene.owner, { name: `Chez ${name}`, owner_id: who.id, ...values }) };
@@ -123,7 +123,7 @@ describe('sellers', () => {
     expect(await dashboardOf(boss)).toEqual({ ...zitas, chosen: zita.shop.id });
     expect(await dashboardOf(boss, 'restaurant')).toMatchObject({ sellers: [], chosen: null });
     expect(await dashboardOf(omar)).toMatchObject({ sellers: [{ name: 'Chez Omar' }] });
-    // An active suspension is shown in the dashboards of its seller and of those acting for it only; a lifted one in none.
+    // The dashboard shows an active suspension, not a lifted one, to members and administrators acting for the seller.
     const reason = 'Trois colis vides en une semaine';
     await scene.owner`insert into seller_suspensions (seller_id, reason, was_active, suspended_by) values (${zita.shop.id}, ${reason}, true, ${boss.id})`;
     for (const who of [zita, boss])

@@ -177,7 +177,7 @@ describe('favourites and cart', () => {
     expect(await namesOf(account.mergeLists(null, empty))).toEqual(['Pagne', 'Théière']);
     await keep([drum!, pot!]);
     expect(await namesOf(account.mergeLists(null, empty))).toEqual(['Djembé', 'Pagne', 'Théière']);
-    // Products removed since then are gone. Unknown products and invalid ids are not stored.
+    // Products that were removed meanwhile are not in the list. Unknown products and invalid ids are not stored.
     await keep(
       [pot!, { ...cloth!, id: '00000000-0000-4000-8000-000000000000' }, { ...drum!, id: `' or 1=1 --` }],
       fingerprintLists(await account.mergeLists(null, empty)),

@@ -64,13 +64,13 @@ export type SellerDashboard = {
     name: string;
     city: string | null;
     country: string;
-    /** The time zone set on its page; null: none. */
+    /** The time zone set on the seller's page; null: none. */
     timeZone: string | null;
     offers: number;
   }[];
-  /** Their suspended sellers with appeals and answers, the latest first. */
+  /** The person's suspended sellers with appeals and answers, the latest first. */
   suspensions: { seller: string; name: string; reason: string; since: string; appeals: Appeal[] }[];
-  /** The chosen seller, whose orders these are; null: the orders of all their sellers. */
+  /** The chosen seller, whose orders these are; null: the orders of all the person's sellers. */
   chosen: string | null;
   /** Null for a member without the permission `orders`. */
   orders: {
@@ -82,7 +82,7 @@ export type SellerDashboard = {
 const ordersPerPage = 10;
 /** Higher page numbers are reduced to this one, so that the offset stays within a PostgreSQL bigint. */
 const mostPages = 1_000_000;
-/** The desk lists at most this many sellers; others are found by searching their name. */
+/** The list of sellers shows at most this many; others are found by searching their name. */
 const mostVendors = 50;
 /** Maximum number of boxes shown, without paging: nobody has more. */
 const mostBoxes = 50;
@@ -95,15 +95,15 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
   return {
     profile,
 
-    /** The queries of the desk. Each one checks the person's role (server/desk/read.ts). */
+    /** The queries of the admin screens. Each one checks the person's role (server/desk/read.ts). */
     desk: createDesk(parts, { person, reader }),
 
     /** The queries of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
     selling: createSellingApi(parts, { claims, person, language: reader.language }),
 
-    /** The messages of their inbox, in the language of the page. */
+    /** The messages of the person's inbox, in the language of the page. */
     inbox: createInbox({ sql, mySelf, personId: person.id, language: reader.language }),
-    /** Their settings for text messages about new orders of this seller. */
+    /** The person's settings for text messages about new orders of this seller. */
     orderTexts: (seller: string) => asMarket(sql, (tx) => findOrderTextSettings(tx, person.id, seller)),
 
     /** The legal identity of a seller, as on its invoices; null: there is no such seller. Needs the permission `settings`. */
@@ -119,12 +119,12 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
       const devices = await mySelf(countOwnPush);
       return { publicKey: pusher.publicKey, devices };
     },
-    /** True if the browser with this push endpoint is subscribed for this person. No other role may read endpoints, so this runs as the market, limited to this person. */
+    /** True if the browser with this push endpoint is subscribed for this person. No other role may read endpoints, so this runs as service_role, limited to this person. */
     hasPush: (endpoint: string) => asMarket(sql, (tx) => isSubscribedTo(tx, person.id, endpoint)),
-    /** The shops they follow, the latest follow first. */
+    /** The shops that the person follows, the latest follow first. */
     followedShops: () => mySelf(findFollowedShops),
 
-    /** `page` from 1; the newest first, ten a page. */
+    /** A page of the person's orders, the newest first, ten per page. `page` begins at 1. */
     orders: async (page: number) => {
       const { orders, total } = await mySelf((tx) =>
         findOwnOrders(tx, {
@@ -134,15 +134,15 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
       );
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },
-    /** Changes whenever one of their orders changes. */
+    /** Changes whenever one of the person's orders changes. */
     ordersVersion: () => mySelf((tx) => findOrdersVersion(tx, person.id)),
-    /** Their order with this number; null: they have none. */
+    /** The person's order with this number; null: there is none. */
     orderNumbered: async (number: string) => {
       const order = await mySelf((tx) => findOwnOrderByNumber(tx, number));
       return order && summaryOf(order);
     },
 
-    /** Their sessions: the current one first, then by last activity. */
+    /** The person's sessions: the current one first, then by last activity. */
     sessions: async (): Promise<PersonSession[]> => {
       const rows = await mySelf(findSessions);
       const told = rows.map((row) => ({
@@ -155,7 +155,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
       return told.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
     },
 
-    /** Their postal boxes with parcels and forwardings, at most fifty: open ones first, then the newest. */
+    /** The person's postal boxes with parcels and dispatches, at most fifty: open ones first, then the newest. */
     boxes: (): Promise<BoxWithParcels[]> =>
       mySelf(async (tx) => {
         const now = parts.shop.now();
@@ -184,17 +184,17 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
         const answer = await quoteBoxParcels(tx, { box, parcels, to, shop: parts.shop });
         return { ...answer, numbers: parcels.map(({ number }) => number) };
       }),
-    /** The file name of the photo of their parcel; null: there is none. */
+    /** The file name of the photo of a parcel of the person; null: there is none. */
     parcelPhoto: async (id: string) => (await mySelf((tx) => findParcel(tx, id)))?.photo ?? null,
 
     favourites: () => mySelf((tx) => findFavourites(tx, reader)),
-    /** Their named lists, and the tokens of the share links by list. */
+    /** The person's named lists, and the tokens of the share links by list. */
     wishlists: () => mySelf(async (tx) => ({ lists: await findWishlists(tx), shares: await findShareTokens(tx) })),
 
     /** Sellers for which an administrator may act, by words of name, slug or owner, at most fifty; empty for anybody else (R-ROLE-13, R-ROLE-15). */
     vendors: (words: string) =>
       mySelf(async (tx) =>
-        // PostgreSQL accepts no NUL character: such a search is treated as empty, as in the lists of the desk.
+        // PostgreSQL accepts no NUL character: such a search is treated as empty, as in the admin lists.
         (await findVendors(tx, words.includes('\0') ? '' : words, mostVendors)).map(
           ({ source, ...row }): VendorListItem => {
             const kind = vendorKindOfSource(source)!;
@@ -202,7 +202,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
           },
         ),
       ),
-    /** The sellers of a member (or the one for which an administrator acts), the number of parts to prepare, and the latest ten parts. */
+    /** The sellers of a member or acting administrator, how many order parts to prepare, and the latest ten. */
     dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {
       const acting = person.actingAs?.kind === kind ? person.actingAs : null;
       const { sellers, orders } = await mySelf((tx) =>
@@ -228,21 +228,21 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
         orders: orders && { toPrepare: orders.toPrepare, latest: latest! },
       };
     },
-    /** Their latest application to sell; null: none. */
+    /** The person's latest application to sell; null: none. */
     sellerApplication: () => mySelf((tx) => findOwnApplication(tx, person.id)),
-    /** The shops where they have this permission, with the content of their pages. */
+    /** The shops for which the person has this permission, with the content of their pages. */
     sellerPages: (permission: 'settings' | 'team' | 'orders') =>
       mySelf((tx) => findOwnPages(tx, permission, parts.shop.timeZone)),
-    /** The team of a shop and its open invitations; null: they may not see it. */
+    /** The team of a shop and its open invitations; null: the person may not see it. */
     sellerTeam: async (seller: string) => {
       const pages = await mySelf((tx) => findOwnPages(tx, 'team', parts.shop.timeZone));
       if (!pages.some(({ id }) => id === seller)) return null;
       const invitations = await mySelf((tx) => findOpenInvitations(tx, seller));
       return { members: await asMarket(sql, (tx) => findTeam(tx, seller)), invitations };
     },
-    /** The invitations to their own confirmed address. */
+    /** The invitations to the person's own confirmed address. */
     sellerInvitations: () => mySelf(findOwnInvitations),
-    /** The latest alerts of the market, the newest first; empty for everybody except administrators. */
+    /** The latest alerts, the newest first; empty for everybody except administrators. */
     alerts: async () => {
       if (!person.flags.admin) return [];
       return (await asMarket(sql, findLatestAlerts)).map(({ at, action, number }) => ({

@@ -19,7 +19,7 @@ test('R-ADMIN-04 the right password opens the gate of this session for thirty mi
   expect(opened.outcome).toBe('open');
   expect(Date.parse((opened as { until: string }).until) - Date.now()).toBeGreaterThan(29 * 60_000);
   expect(await isOpen(boss)).toBe(true);
-  // Another session of the same person has its own gate.
+  // Another session of the same person is not in admin mode.
   expect(await isOpen(await scene.signIn(boss.email))).toBe(false);
   await (await scene.accountOf(boss)).closeAdmin();
   await pause(50);
@@ -49,7 +49,7 @@ test('R-ADMIN-04 five wrong passwords lock the gate for fifteen minutes: the rig
   expect(
     await scene.owner`select from audit_log where actor = ${boss.id} and action = 'admin/locked' and is_alert`,
   ).toHaveLength(1);
-  // Fifteen minutes later.
+  // The lock of fifteen minutes is over.
   await scene.owner`update private.admin_tries set locked_until = now() - interval '1 second', last_at = now() - interval '15 minutes 1 second' where user_id = ${boss.id}`;
   expect(await gate(boss, 'faux')).toEqual({ outcome: 'incorrect', left: 4 });
   expect(await gate(boss, adminPassword)).toMatchObject({ outcome: 'open' });

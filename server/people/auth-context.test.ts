@@ -66,7 +66,7 @@ test('R-ROLE-17 what is known of a role is believed for five minutes where no ch
   const fanta = await scene.person('Fanta');
   const role = async () => (await scene.page(fanta)).person?.role;
   expect(await role()).toBe('user');
-  // A change that PostgreSQL does not announce.
+  // This change fires no trigger, so PostgreSQL does not announce it.
   await scene.owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`insert into user_roles (user_id, role) values (${fanta.id}, 'restaurant')`;
@@ -120,7 +120,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
     storeCookies(visit, setCookie);
     expect(hasSession(visit)).toBe(false);
   }
-  // Half of a session cookie is no session.
+  // The second part of the session cookie is missing, so there is no session.
   const broken = { ...awa, cookies: new Map([['sugu-auth.0', 'base64-e30']]) };
   expect((await scene.page(broken)).person).toBeNull();
 });
@@ -128,7 +128,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
 test('an expired access token is refreshed in process, once for all who ask at the same time, and the cookies follow', async () => {
   const awa = await scene.person('Awa');
   scene.wait(3_700_000);
-  // The session was used a moment ago: idle sessions have their own test.
+  // Mark the session as just used: idle sessions have their own test.
   await scene.owner`update auth.sessions set updated_at = ${scene.parts.now()} where id = ${awa.sessionId}`;
   scene.asked.length = 0;
   const answers = await Promise.all([scene.page(awa), scene.page(awa), scene.page(awa)]);
@@ -175,7 +175,7 @@ test('a page that refreshes is not counted by its address: a carrier’s has tho
   for (let at = 0; at < 40; at += 1) await busy();
   expect((await busy()).status).toBe(429);
   expect((await scene.page(awa)).person?.id).toBe(awa.id);
-  // A token of an ended session is not mistaken for an expired one.
+  // The token of an ended session must not count as expired.
   const issa = await scene.person('Issa');
   scene.wait(3_700_000);
   for (let at = 0; at < 40; at += 1) await busy();

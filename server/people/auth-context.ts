@@ -23,7 +23,7 @@ export type AuthContext = { person: Person | null; actor: Actor; account: Accoun
 /** Authenticates requests and performs actions. */
 export type PeopleService = {
   ofPage(asked: AuthRequest): Promise<AuthContext>;
-  /** For a call to a server function: its bearer token counts; without one the cookies, if the calling page is of this site. */
+  /** For server functions: uses the bearer token; without one the cookies, if the calling page is of this site. */
   ofCall(asked: AuthRequest): Promise<AuthContext>;
   /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;
@@ -76,7 +76,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
     ofPage: byCookies,
     ofCall: async (asked) => {
       const bearer = /^Bearer\s+(\S+)\s*$/i.exec(asked.headers.get('authorization') ?? '')?.[1];
-      // An API key as bearer is how the official client calls while nobody has signed in.
+      // The official client sends an API key as bearer token while nobody is signed in.
       if (bearer && !bearer.startsWith('sb_'))
         return await verifyPersonToken(keys, bearer, now()).then(
           (claims) => who(claims, asked),

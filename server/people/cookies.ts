@@ -1,7 +1,6 @@
 import { serializeCookie } from '#domain/cookie.ts';
 import { type StoredSession, splitIntoCookies, serializeSession } from '#domain/people/session-cookie.ts';
 
-/** The cookies of a request, by name. */
 export type RequestCookies = ReadonlyMap<string, string>;
 
 /** The longest lifetime that browsers allow. The server decides how long the session itself lives. */

@@ -131,7 +131,7 @@ test('the password is asked with the bounds of a sign-in, and opens no session: 
   scene.settle({ AUTH_RATE_LIMITS: true });
   const tries = await Promise.all(Array.from({ length: 30 }, () => account.deleteAccount('faux')));
   expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['wrong-password', 'too-many-tries']));
-  // Counted together with the tries at the sign-in.
+  // Wrong passwords here and at sign-in count towards one limit.
   expect(
     (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password: password } })).status,
   ).toBe(429);
@@ -203,7 +203,7 @@ test('an owner whose shop trades, or is owed money, keeps the account; else the 
   ]);
 });
 
-/** A remembered session may be five minutes old, as in another server process. */
+/** Signs in again after a profile change, which drops the session from the cache (otherwise kept for five minutes). */
 async function openAgain(visit: BrowserSession) {
   await scene.owner`update profiles set display_name = display_name where user_id = ${visit.id}`;
   await new Promise((resolve) => setTimeout(resolve, 100));

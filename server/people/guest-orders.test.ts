@@ -1,4 +1,4 @@
-// Orders placed without an account are linked to their buyer only; orders placed while signed in belong to the account from the start.
+// Orders placed without an account are linked to their buyer's account only, and orders while signed in at once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from '#database/tests/test-market.ts';

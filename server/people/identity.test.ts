@@ -60,7 +60,7 @@ test('R-AUTH-21 an account is opened without scripts: the mail’s link leads to
   mine.take(kept(done));
   expect((await mine.who()).person).toMatchObject({ email, firstName: 'Awa', emailConfirmed: true });
   expect([...mine.cookies.keys()].filter((name) => name.includes('verifier'))).toEqual([]);
-  // Once only.
+  // The code is valid only once.
   expect(await mine.door().exchange(code)).toMatchObject({ outcome: 'refused' });
 });
 
@@ -90,7 +90,7 @@ test('R-AUTH-22 signing in without scripts: as long as the window, or remembered
 
   const { setCookie } = await mine.door().signOut();
   mine.take(setCookie);
-  // The remaining cookie opens nothing; it only marks the device as known (server/supabase-api/auth/v1/known-device.ts).
+  // The remaining cookie gives no access; it only marks a known device (server/supabase-api/auth/v1/known-device.ts).
   expect([...mine.cookies.keys()].filter((name) => !name.startsWith('sugu-device-'))).toEqual([]);
   expect(
     await scene.owner`select from auth.sessions where id = ${person!.sessionId} and (not_after is null or not_after > now())`,
@@ -183,7 +183,7 @@ async function halfIn(
   const { id: challenge_id } = await post(`/factors/${id}/challenge`, token);
   const raised = await post(`/factors/${id}/verify`, token, { challenge_id, code: code() });
   const { codes } = await post('/factors/recovery-codes', raised.access_token);
-  // A code of an app is taken once.
+  // A code of an authenticator app is accepted only once.
   scene.wait(30_000);
   const mine = browser();
   const answer = await mine.door().signIn({ email, password: password, remember });
@@ -214,7 +214,7 @@ test('R-AUTH-36 the code of an app without scripts: a wrong one is refused, the 
   });
   const done = await one.mine.door().verifyFactor({ factorId: one.id, challenge: null, code: one.code() });
   expect(done.outcome).toBe('done');
-  // It stays as long as was chosen with the password.
+  // The session cookie keeps the lifetime that was chosen with the password.
   expect(kept(done).find((line) => line.startsWith('sugu-auth'))).toContain('Max-Age=34560000');
   one.mine.take(kept(done));
   expect((await one.mine.who()).person).toMatchObject({ aal: 'aal2', needsSecondFactor: false });

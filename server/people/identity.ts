@@ -26,9 +26,9 @@ export type SecondFactor = { id: string; kind: 'totp' | 'phone'; name: string | 
 
 /** The sign-in calls of pages without scripts. */
 export type IdentityApi = {
-  /** The options of the browser's client. */
+  /** The API key that the browser's client uses. */
   publishableKey: string;
-  /** Whether this is the configured second address of the administration, compared in constant time (R-ROUTE-12). */
+  /** Whether this is the configured secret path of the admin page, compared in constant time (R-ROUTE-12). */
   isAdminPath(pathname: string): boolean;
   /** The configured ways to sign in. `providers`: API id and display name; `leastPassword`: minimum length in characters. */
   methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
@@ -43,7 +43,7 @@ export type IdentityApi = {
   }): Promise<IdentityResult>;
   /** Requests a mail to reset the password. `back`: the path that its link opens, /auth?mode=new with a form for the new password. */
   recover(ask: { email: string; back: string }): Promise<IdentityResult>;
-  /** Sets the new password of a person who opened such a link. */
+  /** Sets the new password of a person who opened a link to reset it. */
   changePassword(password: string): Promise<IdentityResult>;
   /** Changes the first name of the signed-in person. */
   rename(firstName: string): Promise<IdentityResult>;
@@ -62,7 +62,7 @@ export type IdentityApi = {
   challenge(
     factorId: string,
   ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityResult & { outcome: 'refused' })>;
-  /** Verifies a code. `challenge` null: starts one first, as authenticator apps need none in advance. */
+  /** Verifies a code. `challenge` null: a challenge is started first, because authenticator apps need none before. */
   verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityResult>;
   /** Signs in with a recovery code instead of a lost factor. */
   verifyRecoveryCode(code: string): Promise<IdentityResult>;
@@ -82,7 +82,7 @@ type Session = StoredSession & { user: { factors?: Factor[] } };
 type Body = Partial<Session> & { id?: string; factors?: Factor[] };
 type Told = { ok: true; body: Body; setCookie: string[] } | { ok: false; code: string; message: string };
 
-/** The cookie in which auth-js stores the PKCE verifier; the same one here, so that a link requested by either can be used by both. */
+/** The cookie in which auth-js stores the PKCE verifier, so that server and browser can use each other's links. */
 const verifierCookie = `${sessionCookieName}-code-verifier`;
 const verifierSeconds = 86_400;
 
@@ -256,7 +256,7 @@ export function createIdentityApi(
       // Any other value of the cookie is not a verifier.
       const kept = parseJsonOrNull(joinCookieChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
-      // The link was opened in another browser than the one that requested it.
+      // The link was opened in a browser that did not request it.
       if (!verifier) return { outcome: 'refused', code: 'bad_code_verifier', message: '' };
       return entered(await ask('token?grant_type=pkce', { auth_code: code, code_verifier: verifier }), {
         remember: cookies.has(rememberCookieName),

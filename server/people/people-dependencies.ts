@@ -15,7 +15,7 @@ export type PeopleDependencies = Omit<ApiDependencies, 'authMessages' | 'databas
   adminPasswordHash: string;
   /** The secret second path of the admin page, without the slash; undefined: there is none. */
   adminPath: string | undefined;
-  /** Whether administrators and employees need a second factor at the desk; absent: they do not. */
+  /** Whether administrators and employees need a second factor for the admin screens; absent: they do not. */
   needsDeskFactor?(): boolean;
 };
 

@@ -1,5 +1,5 @@
-// Caches the person of each session for up to five minutes (R-ROLE-17), and drops the entry at once when PostgreSQL notifies a change:
-// `person_changed` (database/schema 10, 11) for roles, profile and the admin step, `auth_session_ended` (database/platform 20) for sessions.
+// Caches the person of each session for at most five minutes (R-ROLE-17). PostgreSQL's notifications `person_changed`
+// and `auth_session_ended` drop an entry at once.
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';

@@ -14,7 +14,7 @@ export type SessionReader = (
   asker: { address: string; userAgent: string | null },
 ) => Promise<RequestSession>;
 
-/** A refresh token may be used again for ten seconds (DECISIONS); until then all requests with it get the same answer. */
+/** A refresh token may be used again for ten seconds (docs/spec/DECISIONS.md); until then all requests with it get the same answer. */
 const sameAnswerMs = 10_000;
 
 type Refreshed = StoredSession | 'over' | 'later';
@@ -54,7 +54,7 @@ export function createSessionReader({ keys, wire, apiKeys, url, now }: PeopleDep
     }
     const fresh = await refresh(kept.refresh_token, asker);
     if (fresh === 'over') return over;
-    // The API failed: the cookies stay, and the next page tries again.
+    // The API failed: the cookies are kept, and the next page tries again.
     if (fresh === 'later') return { claims: null, cookies: [], accessToken: null };
     return {
       claims: await verifyPersonToken(keys, fresh.access_token, now()),

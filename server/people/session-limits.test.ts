@@ -1,4 +1,4 @@
-// R-SESS-02, R-SESS-03: the sign-in obeys the settings of the market, as an administrator leaves them, without a restart.
+// R-SESS-02, R-SESS-03: sign-in uses the session limits that an administrator sets, without a restart.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';

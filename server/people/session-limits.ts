@@ -1,4 +1,4 @@
-// Limits on concurrent sessions and idle time: settings of the market (DECISIONS R-SESS), unless environment variables override them.
+// Limits on sessions and idle time: settings of the shop, unless environment variables override them (R-SESS).
 import type { Sql } from 'postgres';
 import { type Settings, defaultSettings } from '#domain/settings/settings.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -9,7 +9,7 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
-/** `now()`: the current limits, 0: none. `refresh()`: loads the settings again. `needsDeskFactor()`: whether the desk requires a second factor. */
+/** `now()`: the current limits, 0: none. `refresh()` loads them again. `needsDeskFactor()`: for the admin screens. */
 export type SessionLimits = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
 
 const keys = ['session_max_concurrent', 'session_idle_minutes', 'desk_second_factor'] as const;
@@ -19,7 +19,7 @@ const limitsOf = (settings: Settings<Exclude<(typeof keys)[number], 'desk_second
   AUTH_IDLE_MINUTES: settings.session_idle_minutes,
 });
 
-/** Until the settings are loaded, and when loading fails, the last loaded ones are used, at first the defaults. */
+/** Until the settings are loaded, or if that fails, the last loaded ones are used (initially the defaults). */
 export function createSessionLimits(
   sql: Sql,
   said: { [Key in keyof Limits]?: number | undefined },

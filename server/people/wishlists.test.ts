@@ -1,4 +1,4 @@
-// R-FREE-04: the named lists of an account, their limits, and the link that shows one to others and can be taken back.
+// R-FREE-04: the named lists of an account, their limits, and the link that shows one to others and can be revoked.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/catalogue-rows.ts';
@@ -32,7 +32,7 @@ test('lists of the browser come to the account at the sign-in, and to the next d
   const next = await merge(awa, [list('cadeaux', [products[2]!.id]), list('Cuisine')]);
   expect(seen(next.wishlists)).toEqual(['cadeaux: 3', 'Cuisine: 0']);
   expect((await (await scene.accountOf(awa)).wishlists()).lists).toEqual(next.wishlists);
-  // A page of an earlier release sends no lists: the stored ones stay.
+  // The page of an earlier release sends no lists, so the stored ones stay.
   expect(seen((await merge(awa, undefined)).wishlists)).toEqual(['cadeaux: 3', 'Cuisine: 0']);
   const afterwards = await merge(awa, [next.wishlists[0]!], next);
   expect(seen(afterwards.wishlists)).toEqual(['cadeaux: 3']);
@@ -107,10 +107,10 @@ test('R-SCR-08 a link shows the name and the products to anybody, nothing of the
   const token = (await act('wishlist/share', { id }))!;
   expect(token).toMatch(/^[0-9a-f]{64}$/);
   expect(await act('wishlist/share', { id })).toBe(token);
-  // Sharing on another device removes nothing.
+  // Saving the list on another device adds products and removes none.
   expect(await act('wishlist/save', { id, name: 'Cadeaux', items: [products[1]!.id] })).toBeNull();
   expect(await shown(token)).toEqual({ name: 'Cadeaux', products: [products[0]!.id, products[1]!.id] });
-  // A change of the list is seen, and the synchronisation of a browser does not close the link.
+  // The link shows a changed list, and the synchronisation of a browser does not delete the link.
   await merge(awa, [list('Cadeaux', [products[2]!.id], id)]);
   expect((await shown(token))!.products).toHaveLength(3);
   expect((await (await scene.accountOf(awa)).wishlists()).shares).toEqual({ [id]: token });

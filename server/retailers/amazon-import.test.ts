@@ -1,4 +1,4 @@
-// A product of Amazon imported through a simulated Creators API: its pictures are linked and not copied, its price shows when it was read and is hidden a day later.
+// Imports a product of Amazon from a simulated Creators API. Pictures are linked, and its price is hidden after a day.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';

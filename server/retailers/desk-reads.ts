@@ -6,9 +6,9 @@ import type { Shop } from '#server/shop.ts';
 
 const outcomes: readonly string[] = ['waiting', 'created', 'changed', 'unchanged', 'skipped'] satisfies ItemOutcome[];
 
-/** The queries of the desk's import screens. */
+/** The queries of the import screens. */
 export const retailerReads = (read: DeskRead, { retailers }: Pick<Shop, 'retailers'>) => ({
-  /** The places where a search looks, whether Amazon is one of them, and an example address on this machine. */
+  /** The hosts that a search visits, whether Amazon is one of them, and an example address on this machine. */
   retailerPlaces: () =>
     read('admin', async () => ({ places: retailers?.places ?? [], example: retailers?.example ?? null })),
 

@@ -27,7 +27,9 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
   reason,
 });
 
-/** Imports a reading into the catalogue, in the caller's transaction: a product, a linked offer of its retailer, its bar codes, and jobs for its pictures. Returns the result, or the reason why it was skipped. */
+/**
+ * Imports a product that was read, with offer, bar codes and picture jobs. Returns the result, or why it was skipped.
+ */
 export async function importReading(
   tx: TransactionSql,
   running: RunningImport,

@@ -2,7 +2,7 @@ import type { ShopConfig } from '#server/config.ts';
 import { takesRealMoney } from '#server/live-payments.ts';
 import { createRetailers, type Retailers } from './retailers.ts';
 
-/** The retailers of this configuration. The simulator is included only if payments are simulated too. */
+/** Creates the retailers of this configuration. The simulator is included only if payments are simulated too. */
 export function retailersFromConfig(config: ShopConfig, siteUrl: () => string): Retailers {
   const localHost = config.RETAILER_SIMULATOR && !takesRealMoney(config) ? config.RETAILER_SIMULATOR : null;
   const { AMAZON_CREDENTIAL_ID: credentialId, AMAZON_CREDENTIAL_SECRET: credentialSecret } = config;

@@ -45,7 +45,7 @@ export type Retailers = {
     prices: { minMinor: number | null; maxMinor: number | null },
     most: number,
   ): Promise<SearchHit[]>;
-  /** An example address on this machine: the simulator's. */
+  /** The URL of an example product of the simulator. */
   example: string | null;
   isExample(address: string): boolean;
   /** Whether pictures of this retailer may be copied. Amazon's programme allows links only. */

@@ -1,12 +1,12 @@
-// The link that ends the mails about followed shops. Its holder has read the mail, so no account is needed.
+// The signed unsubscribe link in mails about followed shops. Whoever has it received the mail, so it needs no account.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/uuid.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** `<person>.<HMAC-SHA-256>`. It never expires: an old mail still lets its reader leave. */
+/** `<person>.<HMAC-SHA-256>`. It never expires, so that the link of an old mail still unsubscribes. */
 const signNewsLink = (secret: string, personId: string): string => `${personId}.${signatureOf(secret, personId)}`;
 
-/** The page that stops the mails about followed shops for this person. */
+/** The URL of the page that unsubscribes this person from mails about followed shops. */
 export const newsLeaveUrl = ({ linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>, personId: string): string =>
   `${siteUrl()}/boutiques/quitter?lien=${signNewsLink(linkSecret, personId)}`;
 

@@ -15,7 +15,7 @@ const salesShown = 10;
 /** The number of days in the price chart (web/parts/catalogue/price-chart). */
 const chartDays = 90;
 
-/** `percent`: the reduction that the price log will prove; null: none, the page shows only the price. Times are ISO 8601. */
+/** `percent`: the reduction against the logged prices; null: none, only the price is shown. Times are ISO 8601. */
 export type ShownSale = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' | 'endedAt'> & {
   startsAt: string;
   endsAt: string;
@@ -34,7 +34,7 @@ type Asked = {
   cursor: Cursor | null;
 };
 
-/** Null: the seller has no such offer. `zone`: the shop's own time zone, in which its sales begin and end, and its days are counted. */
+/** The data of an offer's page; null: the seller has no such offer. `zone`: the shop's time zone. */
 export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zone, now, journal, cursor }: Asked) {
   const [offer] = await findSellerOffersByIds(tx, seller, [id]);
   if (!offer) return null;

@@ -5,7 +5,6 @@ import { toCsvFile } from '#domain/desk/csv.ts';
 import { toMajor } from '#domain/money/units.ts';
 import type { OfferFileRow } from './queries/offers.ts';
 
-/** The columns of the file. */
 export const offerColumns = [
   'external_id',
   'title_fr',
@@ -24,7 +23,7 @@ export const offerColumns = [
   'variant',
 ] as const;
 
-/** One offer in these columns. The amount is in units of its currency. */
+/** One offer as a row of the file. The price is in major units of its currency. */
 export const offerCells = (row: OfferFileRow): (string | number | boolean | null)[] => [
   row.externalId,
   row.titleFr,
@@ -43,7 +42,7 @@ export const offerCells = (row: OfferFileRow): (string | number | boolean | null
   row.variant,
 ];
 
-/** A file can change only offers that have the seller's own number: for the others the first column is empty. */
+/** The CSV file. An offer without the seller's own number has an empty first column, and an import cannot change it. */
 export const offersCsv = (rows: readonly OfferFileRow[]): string => toCsvFile([offerColumns, ...rows.map(offerCells)]);
 
 /** One reason why a row was rejected: the `line` of the file, the column, the value found, and a sentence. */

@@ -3,7 +3,7 @@ import { escapeFormula } from '#domain/desk/csv.ts';
 import { offerCells, offerColumns } from './offers-csv.ts';
 import type { OfferFileRow } from './queries/offers.ts';
 
-/** Streamed while it is written. Texts are text cells, and a text that begins like a formula gets the apostrophe of the CSV file too, because somebody may save the sheet as CSV later. */
+/** Returns the workbook as a stream. A text that begins like a formula gets an apostrophe, as in the CSV file. */
 export async function offersWorkbook(rows: readonly OfferFileRow[]): Promise<ReadableStream<Uint8Array>> {
   // Loaded only here: no other code needs this library.
   const { writeXlsxStream } = await import('hucre/xlsx');

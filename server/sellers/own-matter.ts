@@ -1,16 +1,17 @@
-// People who work at the desk and also sell or buy must not decide in their own case.
+// Employees and administrators who also sell or buy must not decide their own cases.
 import type { TransactionSql } from 'postgres';
 import { type Actor, isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isMember } from './queries/membership.ts';
 
-/** True if the actor represents the seller: a member, whatever their role, or an administrator who acts as the seller in this session. The terminal, jobs and guests do not. */
+/** Whether the actor is a member of the seller, or an administrator who acts as the seller in this session. */
 export const speaksForSeller = async (tx: TransactionSql, actor: Actor, sellerId: string): Promise<boolean> =>
   isSignedIn(actor) && (await isMember(tx, actor.id, sellerId, null, actor.sessionId));
 
 /**
- * Throws Refusal desk/own-matter if the case concerns the actor: as `personId` (the buyer, an author) or as a member of one of
- * its sellers, whatever their role. The terminal is never concerned. `personId` null: a guest, or it does not matter here.
+ * Throws Refusal desk/own-matter if the case concerns the actor: as `personId` (the buyer, an author) or as a member of
+ * one of its sellers, whatever their role. The command line is never concerned. `personId` null: a guest, or no person
+ * is concerned.
  */
 export async function refuseOwnMatter(
   tx: TransactionSql,

@@ -1,4 +1,4 @@
-// The seller's dashboard: products of the shared catalogue that a seller may offer, and the products that the seller described.
+// Queries of the seller's dashboard about products of the shared catalogue and about products that it described.
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { productsListDefinition } from '#domain/desk/products-list.ts';
@@ -39,7 +39,9 @@ export const productReads = (read: SellerRead, language: Language) => ({
         rows: page.rows.map((row) => ({ ...row, isOwn: own.has(row.id) })),
       };
     }),
-  /** A product to put on sale, and the terms that an offer of this seller may have; null: nobody may offer it, or a restaurant must use its menu. Permission `products`. */
+  /**
+   * A product to put on sale, with the allowed values of an offer; null: it may not be offered. Permission `products`
+   */
   productToSell: (seller: string, product: string) =>
     read(seller, 'products', async (tx) => {
       const terms = await findOfferTerms(tx, seller);
@@ -51,7 +53,7 @@ export const productReads = (read: SellerRead, language: Language) => ({
     read(seller, 'products', (tx) =>
       findSellerProducts(tx, seller, parseListQuery(sellerOffersListDefinition, params), productsPerPage),
     ),
-  /** One of them with what its category usually specifies, and what an offer may say; null: the seller did not describe it. Permission `products`. */
+  /** A product that the seller described, with its category's usual specifications; null: there is none. */
   ownProduct: (seller: string, id: string) =>
     read(seller, 'products', async (tx) => {
       const product = isUuid(id) ? await findSellerProduct(tx, seller, id) : null;

@@ -1,5 +1,5 @@
-// How a seller's dashboard reads: as the market role, after one permission check.
-// A seller sees only some columns of tables that are closed to sellers (docs/decisions/0094). Changes are actions with their own `who`.
+// Runs the queries of a seller's dashboard as service_role after a permission check, because sellers may see only some
+// columns of these tables (docs/decisions/0094). Changes are actions with their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { Person } from '#domain/people/person.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -7,7 +7,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { isMember } from './queries/membership.ts';
 
-/** Runs `work` as the market if this person has that permission of this seller. Throws access/denied. */
+/** Runs `work` as service_role if this person has that permission of this seller. Throws access/denied. */
 export type SellerRead = <Answer>(
   seller: string,
   permission: SellerPermission,

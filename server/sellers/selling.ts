@@ -71,13 +71,12 @@ import { statementContent } from './statement-paper.ts';
 /** Each offer of a page is a row of form fields, so a page has fewer rows than a plain list. */
 const offersPerPage = 25;
 const mostMonths = 36;
-/** Rows of one file of offers: more than a large shop has. */
+/** The most rows of an exported file of offers: more than a large shop has. */
 const mostFileRows = 50_000;
 /** Rows of a statement that are read at once; the whole file may be longer. */
 const rowsOfPiece = 1000;
 /** The number of most viewed products in the list. */
 const topViewed = 5;
-/** The days of the overview's chart. */
 const chartDays = 30;
 
 export function createSellingApi(
@@ -91,7 +90,7 @@ export function createSellingApi(
   const read = sellerRead(sql, person);
   const placeOf = (tx: TransactionSql, seller: string) => findSellerPlace(tx, seller, shop.timeZone);
   return {
-    /** The sentence of a refusal, in the reader's language. */
+    /** The sentence of a refusal, in the user's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string => refusalText(code, facts, language),
 
     /** The person's permissions for that seller; empty: they are not a member. */
@@ -121,10 +120,10 @@ export function createSellingApi(
 
     /** Views, additions to carts and orders of the last week and month, and the most viewed products of the month. Permission `orders`. */
     funnel: async (seller: string) => {
-      // What was counted since the last writing is part of what is read now.
+      // Write the counts that are still in memory first, so that the query includes them.
       await shop.writeGoods?.();
       return read(seller, 'orders', async (tx) => {
-        // Views are counted per day of the market's time zone for all sellers; the orders beside them must use the same days.
+        // Views are counted per day of the shop's time zone, so the orders beside them must use the same days.
         const { timeZone } = shop;
         const today = localDayOf(shop.now().getTime(), timeZone);
         const rows = [];
@@ -140,17 +139,17 @@ export function createSellingApi(
       });
     },
 
-    /** Open offers and those with little or no stock. Permission `products`. */
+    /** Numbers of open offers and of offers with little or no stock. Permission `products`. */
     stock: (seller: string) =>
       read(seller, 'products', async (tx) => {
         const { limited_stock_below: lowBelow } = await readSettings(tx, ['limited_stock_below']);
         return countOffersByStock(tx, seller, lowBelow);
       }),
 
-    /** How many people follow it. Permission `products`. */
+    /** How many people follow the shop. Permission `products`. */
     followers: (seller: string) => read(seller, 'products', (tx) => countFollowers(tx, seller)),
 
-    /** A page of the orders, as the address asks for it. Permission `orders`. */
+    /** A page of the seller's orders. `params`: the query string of the page. Permission `orders`. */
     orders: (seller: string, params: URLSearchParams) =>
       read(seller, 'orders', async (tx) => {
         const query = parseListQuery(orderPartsListDefinition, params);
@@ -168,7 +167,7 @@ export function createSellingApi(
         const [money, messages] = [await has('money'), await has('messages')];
         return {
           ...part,
-          /** How much of it can be refunded automatically (domain/orders/part-refundability.ts). */
+          /** How much of the part can be refunded automatically (domain/orders/part-refundability.ts). */
           reach: (await refundReachOf(tx, shop, part.orderId))[part.id] ?? ('any' as const),
           commissionMinor: money ? part.commissionMinor : null,
           messages: messages ? part.messages : [],
@@ -207,7 +206,7 @@ export function createSellingApi(
         const kitchen = await findKitchenCurrency(tx, seller);
         return { service: service ?? null, country: kitchen?.country ?? 'CA' };
       }),
-    /** One dish as its sheet shows it; null: the restaurant has no such dish. Permission `products`. */
+    /** One dish for its edit form; null: the restaurant has no such dish. Permission `products`. */
     dish: (seller: string, offer: string) => read(seller, 'products', (tx) => findDish(tx, seller, offer)),
     /** The currency of a new dish. Permission `products`. */
     dishCurrency: (seller: string) =>
@@ -219,13 +218,13 @@ export function createSellingApi(
     dishOptions: (seller: string, offer: string) =>
       read(seller, 'products', (tx) => findOptionsForEditor(tx, seller, offer)),
 
-    /** A photo of a return of this seller; null: it is none of theirs. Permission `orders`. */
+    /** A photo of a return of this seller; null: the seller has no such photo. Permission `orders`. */
     returnPhoto: async (seller: string, photo: string): Promise<Response | null> => {
       const name = await read(seller, 'orders', (tx) => photoFile(tx, photo, { sellerId: seller }));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
 
-    /** The packing slip of an order as a PDF; null: there is none, or none any more. Permission `orders`. */
+    /** The packing slip of an order as a PDF; null: there is none (any more). Permission `orders`. */
     slip: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
         const part = await findSellerPart(tx, { seller, number: cleanNumber(number), language });
@@ -238,7 +237,7 @@ export function createSellingApi(
         return { number: part.number, pdf: await drawReceiptPdf(content, shop.now()) };
       }),
 
-    /** A page of the offers, as the address asks for it. Permission `products`. */
+    /** A page of the seller's offers. `params`: the query string of the page. Permission `products`. */
     offers: (seller: string, params: URLSearchParams) =>
       read(seller, 'products', async (tx) => {
         const query = parseListQuery(sellerOffersListDefinition, params);
@@ -247,7 +246,7 @@ export function createSellingApi(
         const without = await countOffersWithoutDelivery(tx, seller);
         return { query: { sort: query.sort, filters: query.filters }, ...page, without };
       }),
-    /** One offer (`id` of the address) with its sales and a page of its logs; null: it is none of theirs. Permission `products`. */
+    /** One offer (`id` of the query string) with its sales and a page of its logs, or null. Permission `products`. */
     offer: (seller: string, params: URLSearchParams) =>
       read(seller, 'products', async (tx) => {
         const offer = params.get('id') ?? '';
@@ -268,17 +267,17 @@ export function createSellingApi(
           currency: terms?.currency ?? 'CAD',
         };
       }),
-    /** The places of the seller, with the zone of its hours. Permission `settings`. */
+    /** The seller's locations, with the time zone of their opening hours. Permission `settings`. */
     locations: (seller: string) =>
       read(seller, 'settings', async (tx) => {
         const { country, zone } = await placeOf(tx, seller);
         return { locations: await findLocations(tx, seller), country, zone };
       }),
-    /** These of the seller's offers. Permission `products`. */
+    /** The seller's offers with these ids. Permission `products`. */
     offersByIds: (seller: string, ids: readonly string[]) =>
       read(seller, 'products', (tx) => findSellerOffersByIds(tx, seller, ids)),
 
-    /** The payout accounts, what is owed now and what was sent. Permission `money`. */
+    /** The payout accounts, the balances and a page of past payouts. Permission `money`. */
     payouts: (seller: string, params: URLSearchParams) =>
       read(seller, 'money', async (tx) => ({
         ...(await payoutAccountsOf(tx, seller, shop.now())),
@@ -289,28 +288,28 @@ export function createSellingApi(
       })),
     ...productReads(read, language),
 
-    /** A page of the reviews of what was sold. Permission `messages`. */
+    /** A page of buyers' reviews of this seller's sales. Permission `messages`. */
     reviews: (seller: string, params: URLSearchParams) =>
       read(seller, 'messages', (tx) =>
         findSellerReviews(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: offersPerPage }),
       ),
 
-    /** All offers as a file that the import reads again. Permission `products`. */
+    /** All offers as a CSV file that can be imported again. Permission `products`. */
     offersFile: (seller: string) =>
       read(seller, 'products', async (tx) => offersCsv(await findOffersForFile(tx, seller, mostFileRows))),
-    /** The same as a spreadsheet workbook. Permission `products`. */
+    /** All offers as a spreadsheet that can be imported again. Permission `products`. */
     offersWorkbook: async (seller: string) =>
       offersWorkbook(await read(seller, 'products', (tx) => findOffersForFile(tx, seller, mostFileRows))),
-    /** The last files of this seller, the newest first. Permission `products`. */
+    /** The seller's last imported files, the newest first. Permission `products`. */
     imports: (seller: string) => read(seller, 'products', (tx) => findSellerUploads(tx, seller)),
-    /** Why rows of one of them were refused, at most so many reasons; null: it is none of this seller's. Permission `products`. */
+    /** Why rows of an import were rejected, at most `most` reasons; null: it does not exist. Permission `products`. */
     importRefused: async (seller: string, id: string, most: number) => {
       const uploads = await read(seller, 'products', (tx) => findSellerUploads(tx, seller));
       const upload = uploads.find((one) => one.id === id);
       return upload ? readRejectedRows(uploadPaths(shop, upload.id).rejects, most) : null;
     },
 
-    /** The movements of the month in the address (`mois`; else this one), a page of them, with their sums and what is held now. Permission `money`. */
+    /** A page of a month's account movements (`mois`, default: this month), with sums. Permission `money`. */
     money: (seller: string, params: URLSearchParams) =>
       read(seller, 'money', async (tx) => {
         const { zone: timeZone } = await placeOf(tx, seller);
@@ -329,7 +328,7 @@ export function createSellingApi(
           ...(await findStatementRows(tx, seller, at, { cursor, limit: rowsPerPage })),
         };
       }),
-    /** The whole month as a CSV file, a piece at a time; null: no month, or nothing moved in it. Permission `money`. */
+    /** A month's movements as CSV, streamed; null: the month is invalid or has no movements. Permission `money`. */
     statementFile: async (seller: string, month: string): Promise<AsyncGenerator<string> | null> => {
       const page = (cursor: Cursor | null) =>
         read(seller, 'money', async (tx) => {
@@ -348,7 +347,7 @@ export function createSellingApi(
         }
       })();
     },
-    /** The same on paper, its first 1,000 movements; null: no month, or nothing moved in it. Permission `money`. */
+    /** A month's first 1,000 movements as a PDF; null: the month is invalid or has no movements. Permission `money`. */
     statementPaper: (seller: string, month: string) =>
       read(seller, 'money', async (tx) => {
         if (!isMonth(month)) return null;
@@ -366,12 +365,12 @@ export function createSellingApi(
           sums: await sumStatement(tx, seller, at),
           isCut: next !== null,
         });
-        // The library and its fonts take a tenth of a second to load.
+        // Loaded only here: the library and its fonts take a tenth of a second to load.
         const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
         return drawReceiptPdf(content, shop.now());
       }),
 
-    /** Now, for what is late. */
+    /** The current time, with which the screens find late orders. */
     now: () => shop.now().toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { StatementRow } from './queries/statement.ts';
 import { statementKind } from './statement-kind.ts';
 
-/** The head of a month's movements as a CSV file (RFC 4180). */
+/** The heading of a month's movements as a CSV file (RFC 4180). */
 export function statementHead(locale: Language): string {
   const say = { locale };
   return toCsvFile(
@@ -25,7 +25,7 @@ export function statementHead(locale: Language): string {
   );
 }
 
-/** Its rows: amounts in units of each row's currency, moments as ISO 8601. */
+/** The rows of the CSV file: amounts in major units of each row's currency, times as ISO 8601. */
 export const statementRows = (rows: readonly StatementRow[], language: Language): string =>
   toCsvRows(
     rows.map((row) => [

@@ -1,4 +1,4 @@
-// A month's statement on the paper of the receipt.
+// A month's statement as a PDF, in the layout of the receipts.
 import { formatPrice } from '#domain/money/format.ts';
 import { shop } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -16,11 +16,11 @@ type Asked = {
   timeZone: string;
   rows: readonly StatementRow[];
   sums: readonly StatementSum[];
-  /** There are more rows than these: the CSV file has them all. */
+  /** There are more rows, which only the CSV file contains. */
   isCut: boolean;
 };
 
-/** The words and amounts of a statement: each movement, then what the month comes to, by currency. */
+/** The texts and amounts of a statement: each movement, then the month's total by currency. */
 export function statementContent({
   seller,
   country,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applyAdSchedules } from '#server/advertising/actions/apply-ad-schedules.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-export const followAdsJob = defineJob({
+export const applyAdSchedulesJob = defineJob({
   name: 'follow-ads',
   payload: z.object({}),
   schedule: '* * * * *',

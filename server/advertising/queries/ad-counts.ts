@@ -1,7 +1,7 @@
-// Counts views and clicks of advertisements (database/schema/70-ads.sql, ad_counts). Runs as the market role.
+// Counts views and clicks of advertisements (database/schema/70-ads.sql, ad_counts). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 
-/** The counts of one hour are spread over this many rows, so that many readers at once do not wait for one row lock. */
+/** The counts of one hour are spread over this many rows, so that visitors do not wait for one row lock. */
 const shards = 16;
 
 /** Adds one view or one click to each of these advertisements, if it is shown now. Unknown ids and ended advertisements are ignored. Rows are locked in the order of the ids, so that two reports cannot deadlock. */

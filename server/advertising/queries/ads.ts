@@ -1,11 +1,11 @@
-// The SQL of advertisements (database/schema/70-ads.sql). What pages show is read as anon; the desk and its actions read as the market.
+// The SQL of advertisements (database/schema/70-ads.sql). Pages read as anon, the admin screens as service_role.
 import type { Sql, TransactionSql } from 'postgres';
 import type { Ad, AdSchedule } from '#domain/advertising/ad.ts';
 import type { AdInput } from '#domain/advertising/ad-form.ts';
 
 type Switches = Pick<AdSchedule, 'isActive' | 'isScheduled'>;
 
-/** An advertisement as the desk lists it. */
+/** An advertisement in the list of the admin screens. */
 export type AdRow = Ad & AdSchedule & { displayOrder: number; views: number; clicks: number };
 
 const columns = (tx: TransactionSql | Sql) => tx`
@@ -19,7 +19,7 @@ const deskColumns = (tx: TransactionSql | Sql) => tx`
 export const findActiveAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
   select ${columns(tx)} from public.ads where is_active and (ends_at is null or ends_at > now()) order by display_order, id limit 100`;
 
-/** One page of the desk's list, in display order. `after`: order and id of the last row of the page before. Returns up to `most` + 1 rows: the extra row says that there is a next page. */
+/** One page in display order, after the row `after`. Returns up to `most` + 1 rows: the extra one means a next page. */
 export const listAds = (
   tx: TransactionSql,
   { after, most }: { after: { displayOrder: number; id: string } | null; most: number },

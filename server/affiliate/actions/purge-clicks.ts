@@ -6,7 +6,7 @@ import { job } from '#server/who.ts';
 
 const keptDays = 400;
 
-/** Deletes the salts of past days (with them, visitors could be told apart), and clicks older than 400 days. */
+/** Deletes the salts of past days (with them, visitors could be identified), and clicks older than 400 days. */
 export const purgeClicks = action({
   name: 'link/purge-clicks',
   input: z.object({}),

@@ -10,10 +10,10 @@ import {
 import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
 import { job } from '#server/who.ts';
 
-/** The most prices read at once. The reader itself observes the retailers' limits. */
+/** The most prices read at once. The price reader itself keeps to the retailers' limits. */
 const mostAtOnce = 40;
 
-/** Hides linked prices that are too old, then reads the prices that are due, if the shop has a reader. Hiding comes first because reading may take minutes. Returns how many of each. */
+/** Hides linked prices that are too old, then reads those that are due, which may take minutes. Returns both counts. */
 export const refreshLinkedPrices = action({
   name: 'link/follow-prices',
   input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),

@@ -8,7 +8,7 @@ export type ClickSums = {
   days: { day: string; clicks: number; visitors: number }[];
 };
 
-/** Runs as the market role. A visitor is recognised only within one day, so the same visitor on another day counts again. */
+/** Runs as service_role. A visitor is recognised only within one day, so the same visitor on another day counts again. */
 export async function findClickSums(
   tx: TransactionSql,
   { days, timeZone }: { days: number; timeZone: string },

@@ -5,8 +5,9 @@ import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 export type DuePrice = { offerId: string; address: string; priceHours: number | null };
 
 /**
- * The offers whose price was read longest ago. An offer is due after half the age its programme allows, or after one day if the programme says nothing.
- * After a failed reading it waits an hour and goes behind the others, so that dead addresses do not block the rest. Example prices are never read.
+ * The offers whose price was read longest ago. An offer is due after half the age its programme allows, or after one
+ * day if the programme has no limit. After a failure it waits an hour and comes after the others. Example prices are
+ * never read.
  */
 export const findDuePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
   select o.id as "offerId", o.retailer_url as address, (private.programme_of(o.retailer_url)).price_hours as "priceHours" from offers o
@@ -15,7 +16,7 @@ export const findDuePrices = (tx: TransactionSql, most: number): Promise<DuePric
     and (o.tried_at is null or o.tried_at < now() - interval '1 hour')
   order by greatest(o.checked_at, o.tried_at) limit ${most}`;
 
-/** Records that these offers were tried now, whatever the result. */
+/** Records that these offers were tried now, successfully or not. */
 export async function markPricesTried(tx: TransactionSql, offerIds: readonly string[], now: Date): Promise<void> {
   await tx`update offers set tried_at = ${now} where id = any (${[...offerIds]}::uuid[])`;
 }
@@ -33,7 +34,7 @@ export async function writeLinkedPrice(
   return written.length > 0;
 }
 
-/** Replaces the offer's picture links with those the retailer's page allows to link to. */
+/** Replaces the links to the offer's pictures by the links that the retailer's page allows. */
 export async function writePictureLinks(
   tx: TransactionSql,
   { seller, externalId, pictures }: { seller: string; externalId: string; pictures: string[] },

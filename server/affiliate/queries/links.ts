@@ -1,11 +1,11 @@
-// The SQL of retailer links (database/schema/72-affiliate-links.sql). Runs as the market role.
+// The SQL of retailer links (database/schema/72-affiliate-links.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 
 const programmeColumns = (tx: TransactionSql) =>
   tx`p.host, p.name, p.tag_parameter as "tagParameter", p.tag, p.price_hours as "priceHours"`;
 
-/** `at`: moment of the click, in milliseconds since 1970. */
+/** `at`: time of the click, in milliseconds since 1970. */
 export type Click = { offerId: string; page: string; country: string; visitor: string; isBot: boolean; at: number };
 
 /** A second click of one visitor on one link within this many seconds counts as the same click. */

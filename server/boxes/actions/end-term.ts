@@ -6,9 +6,10 @@ import { requestRefund } from '#server/payments/operator-refund.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Ends one term of a box and refunds its price: one box of two, or one term of several. The term ends in the transaction that books the refund
- * (57-postal-boxes.sql). Later terms then begin earlier; a box without a term is closed and its holder notified. A repeated request returns the same refund; after a
- * failed one it asks for a new one. Throws Refusal box/not-found, box/term-over, and what asking for a refund throws (server/payments/actions/ask-refund.ts).
+ * Ends one paid term of a box and refunds its price. The term ends in the transaction that books the refund
+ * (57-postal-boxes.sql). Later terms move forward; a box without a term is closed and its holder notified. Repeating
+ * returns the same refund, or requests a new one after a failure. Throws Refusal box/not-found, box/term-over, and what
+ * asking for a refund throws (server/payments/actions/ask-refund.ts).
  */
 export const endTerm = action({
   name: 'box/end-term',

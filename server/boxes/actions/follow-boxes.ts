@@ -23,11 +23,11 @@ const dayMs = 24 * hourMs;
 const batch = 200;
 
 /**
- * Runs everything about postal boxes that depends on time: begins terms that were paid ahead, sends reminders before the last
- * term ends, closes boxes after their days of grace, and cancels unpaid dispatches. Safe to repeat: each reminder is sent once,
- * each box closed once. A box that fails is logged and does not stop the others; then this throws, so that the job is retried.
+ * Handles what is due for postal boxes: begins paid terms, sends reminders, closes boxes after their days of grace, and
+ * cancels unpaid dispatches. Safe to repeat. If a box fails, the others are still handled; then this throws, so that
+ * the job is retried.
  */
-export const followBoxes = action({
+export const updateDueBoxes = action({
   name: 'box/follow',
   input: z.object({}),
   who: [job],

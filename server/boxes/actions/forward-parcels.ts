@@ -27,11 +27,11 @@ import type { Shop } from '#server/shop.ts';
 const field = (name: Exclude<keyof typeof addressMaxLengths, 'label'>) => z.string().max(addressMaxLengths[name]);
 
 /**
- * Sends parcels of a box on together: writes the dispatch with its price, reserves the parcels, places an order and returns its
- * payment page. A request with the same parcels, address and total returns the same dispatch and order. With another address or
- * total it makes a new one and cancels the earlier dispatch with its order. If no order can be placed, the parcels are free at
- * once. Throws Refusal parcel/not-held (not in this box, gone, or in another dispatch), forwarding/price-changed,
- * forwarding/too-many, forwarding/not-possible, forwarding/being-paid (the earlier one), and what placing an order throws.
+ * Forwards parcels of a postal box in one shipment: reserves them, places an order and returns its payment page. The
+ * same parcels, address and total return the same order; another address or total cancels the earlier dispatch and its
+ * order. If no order can be placed, the parcels are free at once. Throws Refusal parcel/not-held (not in this box, or
+ * in another dispatch), forwarding/price-changed, forwarding/too-many, forwarding/not-possible, forwarding/being-paid
+ * (the earlier dispatch), and what placing an order throws.
  */
 export const forwardParcels = action({
   name: 'forwarding/order',
@@ -57,7 +57,7 @@ export const forwardParcels = action({
     if ('outdated' in made) {
       await cancelUnpaidForwarding(shop, made.outdated, actor);
       made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
-      // A third request replaced the dispatch at this moment.
+      // Another request replaced this dispatch meanwhile.
       if ('outdated' in made) throw new Refusal('parcel/not-held');
     }
     const { box, forwarding, offer, email } = made;
@@ -75,7 +75,7 @@ export const forwardParcels = action({
         specs: forwarding.number,
       });
     } catch (problem) {
-      // No order was placed, so the parcels are freed. If the order exists and only its provider is away, they stay reserved.
+      // The parcels are freed if no order was placed. If only the provider is unreachable, they stay reserved.
       if (problem instanceof Refusal) await marketTransaction(shop, (tx) => cancelForwarding(tx, forwarding.id));
       throw problem;
     }
@@ -86,7 +86,7 @@ export const forwardParcels = action({
 type Wish = { boxId: string; parcelIds: readonly string[]; address: ForwardingAddress; totalMinor: number };
 type SetAside = { box: BoxRecord; email: string; forwarding: ForwardingRecord; offer: OfferForOrder };
 
-/** Writes the dispatch, or finds the existing one. `outdated`: an earlier dispatch of these parcels with another address or total. */
+/** Inserts the dispatch or finds the existing one. `outdated`: an earlier one with another address or total. */
 async function setAside(
   tx: TransactionSql,
   shop: Shop,

@@ -8,9 +8,9 @@ import { registerParcel } from '#server/boxes/register-parcel.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 /**
- * Moves a parcel that was registered for the wrong box: deletes the registration with its photo and registers it for the
- * right box, whose holder is notified, in one transaction. The parcel gets a new number. Throws Refusal
- * parcel/not-found, parcel/left, parcel/in-dispatch, parcel/registered (already in that box), box/not-found, box/closed.
+ * Moves a parcel that was registered for the wrong box, in one transaction: deletes the registration with its photo,
+ * registers it for the right box with a new number, and notifies the holder. Throws Refusal parcel/not-found,
+ * parcel/left, parcel/in-dispatch, parcel/registered (already in that box), box/not-found, box/closed.
  */
 export const moveParcel = action({
   name: 'parcel/move',

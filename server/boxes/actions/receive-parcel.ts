@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/** Length of one side; the bounds are those of the database. */
+/** The length of one side; the database has the same bounds. */
 export const sideMm = z.int().min(1).max(10_000);
 export const weightGrams = z.int().min(1).max(1_000_000);
 
@@ -16,7 +16,7 @@ export const receiveParcel = action({
   name: 'parcel/receive',
   input: z.object({
     suite: z.string().min(1).max(20),
-    /** The carrier's number, or one written on the parcel by hand. */
+    /** The carrier's number, or a number written on the parcel by hand. */
     reference: z
       .string()
       .transform((text) => text.toUpperCase().replaceAll(/[^A-Z0-9-]/g, ''))

@@ -31,7 +31,7 @@ export const renewBox = action({
       return { box, offer, email, address, terms: await countTerms(tx, boxId) };
     });
     const { box, offer, terms } = found;
-    // The key includes the number of paid terms, refunded ones too. So a box can be renewed again after a renewal or its refund.
+    // The key includes the number of paid terms, also refunded ones, so a box can be renewed again later.
     const key = `box-renewal:${box.id}:${terms}:${offer.id}`;
     return placeBoxOrder(shop, { ...found, actor, key, language, specs: box.suite });
   },

@@ -8,7 +8,7 @@ import { administrator, terminal } from '#server/who.ts';
 
 /**
  * Sets the address where parcels are received, and its source. Boxes that are open there get the new address at once;
- * the history keeps every old one. `version`: the version that was read; null from the terminal. Repeating changes
+ * the history keeps every old one. `version`: the version that was read; null on the command line. Repeating changes
  * nothing. Throws Refusal plan/site-changed (somebody else changed it since).
  */
 export const setSite = action({

@@ -15,7 +15,7 @@ import { administrator, employee } from '#server/who.ts';
 export type ParcelPhotoFault = 'missing' | 'kind' | 'size';
 
 /**
- * Sets or replaces the photo of a parcel that is still there, by the upload rules: scaled down, without camera metadata,
+ * Sets or replaces the photo of a stored parcel, by the upload rules: scaled down, without camera metadata,
  * in the private bucket. `file`: the token of the uploaded file. Returns what is wrong with the file, or null. Throws
  * Refusal parcel/not-found, parcel/left.
  */

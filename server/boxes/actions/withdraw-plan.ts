@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { withdrawPlan as withdraw } from '#server/boxes/queries/plans.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Takes a plan off sale: no new boxes, no renewals. Holders keep what they paid for. Safe to repeat. `box/set-plan` puts it on sale again. Returns whether it was on sale. Throws Refusal plan/not-found. */
+/** Takes a plan off sale: no new boxes, no renewals. Returns whether it was on sale. Throws Refusal plan/not-found. */
 export const withdrawPlan = action({
   name: 'box/withdraw-plan',
   input: z.object({ code: z.string().min(1).max(60) }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
+import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 /** Runs every hour. Work missed while no worker ran is done by the next run. */
-export const followBoxesJob = defineJob({
+export const updateDueBoxesJob = defineJob({
   name: 'follow-boxes',
   payload: z.object({}),
   schedule: '37 * * * *',
-  run: ({ shop }, payload, { actor }) => followBoxes.perform(shop, actor, payload),
+  run: ({ shop }, payload, { actor }) => updateDueBoxes.perform(shop, actor, payload),
 });

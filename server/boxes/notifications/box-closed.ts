@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { boxTemplate } from './box-mail.ts';
 
-/** A box is closed: its term and the days of grace are over. `endsAt`: when the term ended, ISO 8601. */
+/** Mail: a box is closed, because its term and grace days are over. `endsAt`: the end of the term, ISO 8601. */
 export const boxClosed = boxTemplate<{ endsAt: string }>({
   name: 'box_closed',
   parameters: z.object({ endsAt: z.iso.datetime() }),

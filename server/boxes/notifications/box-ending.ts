@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate, dayThere, dayWords } from './box-mail.ts';
+import { boxTemplate, boxDayInCity, boxDay } from './box-mail.ts';
 
-/** The term of a box ends soon; the mail has the link to renew it. `endsAt`: when the term ends, ISO 8601. */
+/** Mail: the term of a box ends soon, with the link to renew it. `endsAt`: the end of the term, ISO 8601. */
 export const boxEnding = boxTemplate<{ endsAt: string; daysBefore: number }>({
   name: 'box_ending',
   parameters: z.object({ endsAt: z.iso.datetime(), daysBefore: z.int() }),
   more: async () => ({}),
-  // Not sent if the box was renewed meanwhile, or if the term has already ended: another mail covers both.
+  // Not sent if the box was renewed or the term has ended, because another mail covers both.
   isStillTrue: ({ box }, { endsAt }, now) =>
     box.closedAt === null && box.endsAt.toISOString() === endsAt && box.endsAt > now,
   example: {},
   letter: ({ box, plan, say, place }) => {
-    const day = dayWords(box.endsAt, box, { say, place });
+    const day = boxDay(box.endsAt, box, { say, place });
     return {
       subject: m.box_mail_ending_subject({ suite: box.suite, day }, say),
       title: m.box_mail_ending_title({ day }, say),
       sentences: [
-        m.box_mail_ending_text({ suite: box.suite, plan, day: dayThere(box.endsAt, box, { say, place }) }, say),
+        m.box_mail_ending_text({ suite: box.suite, plan, day: boxDayInCity(box.endsAt, box, { say, place }) }, say),
         m.box_no_card({}, say),
       ],
       button: m.box_renew({}, say),

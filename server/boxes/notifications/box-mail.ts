@@ -126,7 +126,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
 }
 
 /** A day in the box's time zone, as on its pages: "21 novembre 2026". `timeZone`: the shop's. */
-export const dayWords = (
+export const boxDay = (
   moment: Date,
   box: Pick<BoxRecord, 'country'>,
   { say, place }: { say: { locale: Language }; place: Pick<ShopContext, 'timeZone'> },
@@ -138,11 +138,11 @@ export const dayWords = (
     }).format(moment),
   );
 
-/** The same day with its place: "21 novembre 2026 (date à Montréal)". */
-export const dayThere = (...[moment, box, desk]: DayOfBox): string =>
-  m.box_day_there({ day: dayWords(moment, box, desk), city: box.city }, desk.say);
+/** A day with the city whose date it is: "21 novembre 2026 (date à Montréal)". */
+export const boxDayInCity = (...[moment, box, desk]: DayOfBox): string =>
+  m.box_day_there({ day: boxDay(moment, box, desk), city: box.city }, desk.say);
 
-type DayOfBox = [moment: Date, box: Pick<BoxRecord, 'country' | 'city'>, desk: Parameters<typeof dayWords>[2]];
+type DayOfBox = [moment: Date, box: Pick<BoxRecord, 'country' | 'city'>, desk: Parameters<typeof boxDay>[2]];
 
 const exampleBox: BoxRecord = {
   id: '00000000-0000-4000-8000-000000000000',

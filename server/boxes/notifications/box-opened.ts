@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate, dayThere } from './box-mail.ts';
+import { boxTemplate, boxDayInCity } from './box-mail.ts';
 
-/** A box was paid and opened; the mail holds its address. */
+/** Mail: a box was paid and opened. It contains the box's address. */
 export const boxOpened = boxTemplate<object>({
   name: 'box_opened',
   parameters: z.object({}),
@@ -13,7 +13,7 @@ export const boxOpened = boxTemplate<object>({
     subject: m.box_mail_opened_subject({ suite: box.suite }, say),
     title: m.box_mail_opened_title({}, say),
     sentences: [
-      m.box_mail_opened_text({ plan, day: dayThere(box.endsAt, box, { say, place }) }, say),
+      m.box_mail_opened_text({ plan, day: boxDayInCity(box.endsAt, box, { say, place }) }, say),
       m.box_address_words({ suite: box.suite }, say),
       ...(box.userId ? [] : [m.box_guest_words({ email: box.email }, say)]),
     ],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate, dayThere } from './box-mail.ts';
+import { boxTemplate, boxDayInCity } from './box-mail.ts';
 
-/** One more term of a box was paid. */
+/** Mail: one more term of a box was paid. */
 export const boxRenewed = boxTemplate<{ termId: string }>({
   name: 'box_renewed',
   parameters: z.object({ termId: z.uuid() }),
@@ -12,7 +12,7 @@ export const boxRenewed = boxTemplate<{ termId: string }>({
   letter: ({ box, say, place }) => ({
     subject: m.box_mail_renewed_subject({ suite: box.suite }, say),
     title: m.box_mail_renewed_title({}, say),
-    sentences: [m.box_mail_renewed_text({ suite: box.suite, day: dayThere(box.endsAt, box, { say, place }) }, say)],
+    sentences: [m.box_mail_renewed_text({ suite: box.suite, day: boxDayInCity(box.endsAt, box, { say, place }) }, say)],
     button: m.box_see({}, say),
     showsAddress: true,
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate, dayThere, dayWords } from './box-mail.ts';
+import { boxTemplate, boxDayInCity, boxDay } from './box-mail.ts';
 
-/** A term of a box was refunded: the box is closed, or paid for a shorter time. `termId`: the term that ended. */
+/** Mail: a term of a box was refunded, so the box is closed or ends earlier. `termId`: the refunded term. */
 export const boxTermEnded = boxTemplate<{ termId: string }>({
   name: 'box_term_ended',
   parameters: z.object({ termId: z.uuid() }),
@@ -19,11 +19,11 @@ export const boxTermEnded = boxTemplate<{ termId: string }>({
         sentences: [m.box_mail_ended_closed_text({ suite }, say), m.box_mail_closed_parcels({}, say)],
         button: m.box_see_parcels({}, say),
       };
-    const day = dayWords(endsAt, box, { say, place });
+    const day = boxDay(endsAt, box, { say, place });
     return {
       subject: m.box_mail_ended_subject({ suite, day }, say),
       title: m.box_mail_ended_title({}, say),
-      sentences: [m.box_mail_ended_text({ suite, day: dayThere(endsAt, box, { say, place }) }, say)],
+      sentences: [m.box_mail_ended_text({ suite, day: boxDayInCity(endsAt, box, { say, place }) }, say)],
       button: m.box_see({}, say),
     };
   },

@@ -7,7 +7,7 @@ import { type BoxFacts, boxTemplate } from './box-mail.ts';
 
 type Facts = BoxFacts & { parcel: ParcelRecord };
 
-/** Tells the renter of a postal box that a parcel arrived for it. */
+/** Mail: a parcel arrived for a postal box. */
 export const parcelReceived = boxTemplate<{ parcelId: string }, Facts>({
   name: 'parcel_received',
   parameters: z.object({ parcelId: z.uuid() }),
@@ -15,7 +15,7 @@ export const parcelReceived = boxTemplate<{ parcelId: string }, Facts>({
     const parcel = await findParcel(tx, parcelId);
     return parcel && { parcel };
   },
-  // Not sent after a month: it would only confuse.
+  // Not sent after a month, because it would only confuse.
   isStillTrue: ({ parcel }, _parameters, now) =>
     parcel.leftAt === null && storageDaysUsed(parcel.receivedAt.getTime(), now.getTime()) < 30,
   example: {

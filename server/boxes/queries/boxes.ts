@@ -12,7 +12,7 @@ export type BoxRecord = {
   language: Language;
   endsAt: Date;
   closedAt: Date | null;
-  /** Its holder deleted their account: it stays closed. */
+  /** The holder deleted their account, so the box stays closed. */
   hasLeft: boolean;
   createdAt: Date;
   isDemo: boolean;
@@ -41,7 +41,7 @@ const boxes = (tx: TransactionSql) => tx`
 export const findOwnBoxes = (tx: TransactionSql, most: number): Promise<BoxRecord[]> =>
   tx<BoxRecord[]>`${boxes(tx)} order by b.closed_at is not null, b.created_at desc, b.suite limit ${most}`;
 
-/** The boxes an order opened or prolonged. */
+/** The boxes that an order opened or extended. */
 export const findBoxesOfOrder = (tx: TransactionSql, orderId: string): Promise<BoxRecord[]> =>
   tx<BoxRecord[]>`${boxes(tx)}
     where b.id in (select t.box_id from box_terms t join order_lines l on l.id = t.order_line_id where l.order_id = ${orderId}) order by b.created_at, b.suite`;
@@ -65,7 +65,7 @@ export async function lockBoxBySuite(tx: TransactionSql, suite: string): Promise
   return row ?? null;
 }
 
-/** The holder's mail address: the account's, or the one the box was ordered with. */
+/** The holder's mail address: of the account, or of the box's order. */
 export async function findHolderMailAddress(tx: TransactionSql, id: string): Promise<string> {
   const [row] = await tx<{ address: string }[]>`
     select coalesce((select p.email from profiles p where p.user_id = b.user_id), b.email) as address from boxes b where b.id = ${id}`;

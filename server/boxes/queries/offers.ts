@@ -28,7 +28,7 @@ export async function findBoxOffer(tx: TransactionSql, id: string): Promise<Offe
 
 type RenewalPrice = { priceMinor: number; currency: string; months: number };
 
-/** What a renewal of these boxes would cost now, in minor units, by box. Boxes whose plan is not sold any more or whose holder has left are missing. */
+/** The price of a renewal now, by box, in minor units. Boxes without a plan on sale or a holder are missing. */
 export async function findRenewalPrices(
   tx: TransactionSql,
   boxIds: readonly string[],

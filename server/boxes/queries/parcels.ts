@@ -23,7 +23,7 @@ const parcels = (tx: TransactionSql) => tx`
     photo, received_at as "receivedAt", forwarding_id as "forwardingId", left_at as "leftAt"
   from box_parcels`;
 
-/** The parcels of these boxes that are still there, newest first; at most 200 of each box. */
+/** The stored parcels of these boxes, newest first; at most 200 of each box. */
 export const findPresentParcels = (tx: TransactionSql, boxIds: readonly string[]): Promise<ParcelRecord[]> =>
   tx<ParcelRecord[]>`
     select p.* from unnest(${[...boxIds]}::uuid[]) one cross join lateral (
@@ -61,7 +61,7 @@ export async function setParcelPhoto(tx: TransactionSql, id: string, photo: stri
   return row!.done;
 }
 
-/** The parcel with this carrier's number that is still there, else the last one that left. */
+/** The stored parcel with this carrier's number, else the last one that left. */
 export async function findParcelByReference(tx: TransactionSql, reference: string): Promise<ParcelRecord | null> {
   const [row] = await tx<
     ParcelRecord[]
@@ -69,7 +69,7 @@ export async function findParcelByReference(tx: TransactionSql, reference: strin
   return row ?? null;
 }
 
-/** Locks the parcels of this box that are still there and in no dispatch, until the transaction ends. The others are missing from the result. */
+/** Locks the stored parcels of this box that are in no dispatch, until the transaction ends. Returns only these. */
 export const lockUnassignedParcels = (
   tx: TransactionSql,
   boxId: string,
@@ -83,7 +83,7 @@ export type NewParcel = Pick<ParcelRecord, 'boxId' | 'reference' | 'sender' | 'w
   photo: { name: string; version: string; bytes: number; md5: string } | null;
 };
 
-/** Registers a parcel; null when a parcel with its reference is still there. */
+/** Registers a parcel; null when a stored parcel has its reference. */
 export async function insertParcel(tx: TransactionSql, parcel: NewParcel): Promise<ParcelRecord | null> {
   const { boxId, reference, sender, weightGrams, sizeMm, photo } = parcel;
   const [made] = await tx<{ id: string }[]>`
@@ -172,7 +172,7 @@ export async function findForwardingByNumber(tx: TransactionSql, number: string)
   return row ?? null;
 }
 
-/** The unpaid dispatch of exactly these parcels, if there is one: it is the same request, repeated. */
+/** The unpaid dispatch of exactly these parcels, which means that the request was repeated. */
 export async function findUnpaidForwarding(
   tx: TransactionSql,
   boxId: string,

@@ -1,4 +1,4 @@
-// Plans of postal boxes as the desk shows them: names, the version on sale, and every version there was.
+// Plans of postal boxes as the admin screens show them: names, the version on sale, and all earlier versions.
 import type { TransactionSql } from 'postgres';
 import type { BoxPlan } from '#domain/boxes/box-plan.ts';
 import type { BoxSite } from './plans.ts';
@@ -44,7 +44,7 @@ export async function findPlanVersions(tx: TransactionSql, code: string): Promis
     from box_plan_versions v where v.plan_code = ${code} order by v.version desc limit 50`;
 }
 
-/** A place where parcels are received. `version`: of its address; 0: never changed at the desk. */
+/** A place where parcels are received. `version`: the version of its address; 0: never changed on the admin screen. */
 export type DeskSite = BoxSite & { isDemo: boolean; version: number };
 /** A current or earlier address of a site. */
 export type SiteVersion = Omit<BoxSite, 'code'> & {

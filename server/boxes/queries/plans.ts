@@ -34,7 +34,7 @@ type PlanTerms = Pick<
   'priceMinor' | 'currency' | 'months' | 'storageDays' | 'storageDayMinor' | 'mostTogether' | 'handlingMinor'
 >;
 
-/** Saves a plan and its version of prices and contents; returns the version's id. Null: there is no such site. */
+/** Saves a plan and its prices and contents; returns the id of that version. Null: there is no such site. */
 export async function savePlan(tx: TransactionSql, plan: PlanTexts, terms: PlanTerms): Promise<string | null> {
   const [site] = await tx`select from box_sites where code = ${plan.site}`;
   if (!site) return null;
@@ -76,7 +76,7 @@ export type BoxSite = {
   country: string;
 };
 
-/** The version of a site's address, locked until the transaction ends. 0: a new site, or never changed at the desk. */
+/** The version of a site's address, locked until the transaction ends. 0: never changed on the admin screen. */
 export async function lockSite(tx: TransactionSql, code: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`site ${code}`}, 0))`;
   const [row] = await tx<{ version: number }[]>`

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** A term of a box as an operator sees it: one unit of an order line. `itemsMinor`: the price of the whole line, in minor units of the order's currency. */
+/** A term of a box: one unit of an order line. `itemsMinor`: the price of the whole line, in minor units. */
 export type TermRecord = {
   id: string;
   boxId: string;
@@ -31,7 +31,7 @@ const terms = (tx: TransactionSql) => tx`
 export const findTermsOfBox = (tx: TransactionSql, boxId: string): Promise<TermRecord[]> =>
   tx<TermRecord[]>`${terms(tx)} where t.box_id = ${boxId} order by t.starts_at, t.id`;
 
-/** One term, locked until the transaction ends. Its order is locked first: the lock order used everywhere. */
+/** One term, locked until the transaction ends. Its order is locked first, as everywhere. */
 export async function lockTerm(tx: TransactionSql, id: string): Promise<TermRecord | null> {
   await tx`select from orders o where o.id = (select l.order_id from box_terms t join order_lines l on l.id = t.order_line_id where t.id = ${id}) for update`;
   const [row] = await tx<TermRecord[]>`${terms(tx)} where t.id = ${id} for update of t`;

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { deleteApplication as remove } from '#server/careers/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Deletes an application with its CV at its sender's request, before the time limit of the setting. Returns false when there is none. */
+/** Deletes an application with its CV at the applicant's request. Returns false when there is none. */
 export const deleteApplication = action({
   name: 'application/delete',
   input: z.object({ id: z.uuid() }),

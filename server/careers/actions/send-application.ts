@@ -27,8 +27,8 @@ export type FileFault = 'missing' | 'kind' | 'size';
 export type SendAnswer = 'sent' | 'closed' | 'too-many' | { faults: JobApplicationFaults & { cv?: FileFault } };
 
 /**
- * Accepts an application: stores the CV by the upload rules (R-VAL-11, R-VAL-12; the bytes decide its kind), mails the shop, and mails
- * a receipt to the applicant. `key`: of the form; the same form sent again changes nothing. `cv`: the token of the uploaded file.
+ * Accepts an application: stores the CV (R-VAL-11, R-VAL-12), and mails the shop and the applicant. `key`: the form's
+ * idempotency key. `cv`: the token of the uploaded file.
  */
 export const sendApplication = action({
   name: 'application/send',
@@ -65,7 +65,7 @@ export const sendApplication = action({
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('applications', fileName, { path: file!.path!, mediaType: fileType });
     return marketTransaction(shop, async (tx) => {
-      // Count again under the lock: others of this address or network may have been sent meanwhile. The nightly job deletes the file.
+      // Count again after the lock: other applications may have been sent meanwhile. A nightly job deletes the file.
       await lockApplicant(tx, sender);
       if (isTooMany(await countApplications(tx, sender)) && !(await hasApplication(tx, key))) return 'too-many';
       const facts = { openingId: opening.id, idempotencyKey: key, language, networkHash };
@@ -77,7 +77,7 @@ export const sendApplication = action({
         fileType,
         fileBytes: file!.bytes,
       });
-      // The same form was sent twice at once: the nightly job deletes the second file.
+      // The same form was sent twice at once. A nightly job deletes the second file.
       if (!isNew) return 'sent';
       const parameters = { applicationId: id };
       await notify(tx, { template: applicationNew, to: { address: shop.adminEmail }, parameters });
@@ -91,7 +91,7 @@ export const sendApplication = action({
 const isTooMany = ({ ofAddress, ofNetwork }: { ofAddress: number; ofNetwork: number }): boolean =>
   ofAddress >= mostPerAddress || ofNetwork >= mostPerNetwork;
 
-/** Checks the bytes only; the file's name and the type claimed by the browser prove nothing. */
+/** Checks only the bytes; file name and declared type are not trusted. */
 function faultOf(file: ReceivedFile | null): FileFault | null {
   if (!file) return 'missing';
   if (!detectUploadType(file.head)) return 'kind';

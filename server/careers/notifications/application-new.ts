@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Facts = { id: string; name: string; email: string; titleFr: string };
 
-/** To the shop, in French: who applied for which opening. The CV is not attached; a command writes it to a file. */
+/** Mail to the shop, in French: who applied for which opening. The CV is not attached: a command exports it. */
 export const applicationNew = defineTemplate<{ applicationId: string }, Facts>({
   name: 'application_new',
   channel: 'mail',

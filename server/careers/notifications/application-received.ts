@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Facts = { name: string; titleFr: string; titleEn: string; months: number };
 
-/** To the applicant: confirms receipt, and says who reads the application and how long it is kept. */
+/** Mail to the applicant: confirms receipt, and says who reads the application and how long it is kept. */
 export const applicationReceived = defineTemplate<{ applicationId: string }, Facts>({
   name: 'application_received',
   channel: 'mail',

@@ -1,4 +1,4 @@
-// Openings as the desk edits them (database/schema/86-careers.sql), and the applications the desk lists. All run as the market role.
+// Openings and applications for the admin screens (database/schema/86-careers.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';

@@ -17,9 +17,10 @@ import { administrator } from '#server/who.ts';
 const typed = z.string().max(1000).transform(collapseToOneLine).nullable();
 
 /**
- * Changes a text of the shop in both languages, or (`fr` and `en` null) restores the release's. `isConfirmed`: the administrator
- * confirms the claim it makes. `seen`: the number of the last change that was read, null: none. Repeating changes nothing. Throws
- * desk/text-unknown, desk/text-not-valid (domain/copy/shop-texts.ts says why) and desk/text-moved (somebody else changed it since).
+ * Changes a text of the shop in both languages, or (`fr` and `en` null) restores the built-in text. `isConfirmed`: the
+ * administrator confirms the claim it makes. `seen`: the number of the last change that was read, null: none. Repeating
+ * changes nothing. Throws desk/text-unknown, desk/text-not-valid (domain/copy/shop-texts.ts says why) and
+ * desk/text-moved (somebody else changed it since).
  */
 export const changeText = action({
   name: 'text/change',
@@ -41,7 +42,7 @@ export const changeText = action({
     for (const text of [fr, en])
       if (text !== null && shopTextFault(name, text)) throw new Refusal('desk/text-not-valid');
     const before = await lockShopText(tx, name);
-    // If the typed text equals the release's, store none: the page then follows later releases.
+    // If the typed text equals the built-in one, store none: the page then follows later releases.
     const isRelease = fr === releaseText(name, 'fr') && en === releaseText(name, 'en');
     const words = isRelease ? { fr: null, en: null } : { fr, en };
     const next = { name, ...words, isConfirmed: isConfirmed && isClaim(name) };

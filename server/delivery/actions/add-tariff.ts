@@ -12,7 +12,7 @@ import {
 import { countries } from '#domain/delivery/countries.ts';
 import { maxZoneChanges, applyZoneChanges } from '#domain/delivery/zone-changes.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { insertTariff, type NewTariff, findTariff, findTariffByKey } from '#server/delivery/queries/parcel-tariff.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { administrator } from '#server/who.ts';
@@ -68,7 +68,7 @@ export const addTariff = action({
   who: [administrator],
   as: 'market',
   async run(tx, input, _actor, shop) {
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { lock: lockIdempotencyKey(tx, input.key), find: findTariffByKey(tx, input.key) },
       async ({ version }) => isWhatWasAsked(await findTariff(tx, version), await findTariff(tx, input.base), input),
       'tariff/key-reused',

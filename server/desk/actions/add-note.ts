@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { addNote } from '#server/desk/queries/notes.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** Adds a note on an order or a person for colleagues; on people, administrators only. Notes cannot be edited: write another one. `key`: of the form, so that repeating writes nothing. Returns whether a note was written. */
+/** Adds a note on an order or, for administrators, a person. `key`: idempotency key. Returns whether it was written. */
 export const addNoteAction = action({
   name: 'note/add',
   input: z.object({

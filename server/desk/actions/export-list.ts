@@ -10,11 +10,11 @@ import type { DeskList, DeskReader } from '#server/desk/list.ts';
 import { deskLists, type DeskListName } from '#server/desk/lists.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** The most rows of one export. If there are more, the answer says so, and a narrower filter gets them. */
+/** The most rows of one export. If there are more, the answer says so. */
 const mostRows = 10_000;
 const rowsAtOnce = 500;
 
-/** The rows of a list with its filters, as CSV in the reader's language, at most ten thousand. The audit log records who exported what. Throws access/denied for a list the reader may not see, page/not-found for an unknown list. */
+/** The rows of a list as CSV, at most ten thousand; audited. Throws access/denied, page/not-found (unknown list). */
 export const exportList = action({
   name: 'list/export',
   input: z.object({
@@ -65,7 +65,7 @@ async function everyRow(
   }
 }
 
-/** Formats a moment in the shop's time zone as spreadsheets read it: "2026-11-26 14:05:00". Other values are unchanged. */
+/** Formats a time in the shop's time zone as spreadsheets read it: "2026-11-26 14:05:00". Others are unchanged. */
 function inZone<Value>(value: Value, timeZone: string): Value | string {
   const isMoment = value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
   // The Swedish locale formats dates as ISO 8601.

@@ -4,7 +4,7 @@ import { findArticles } from '#server/desk/queries/articles-list.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The articles written at the desk. Administrators only. */
+/** The articles that administrators write. Administrators only. */
 export const articlesList = defineList({
   name: 'articles',
   role: 'admin',

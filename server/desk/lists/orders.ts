@@ -5,7 +5,7 @@ import { findDeskOrders } from '#server/desk/queries/orders.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Every order. Employees may read it too (DECISIONS: employee). */
+/** Every order. Employees may read them too (docs/spec/DECISIONS.md: employee). */
 export const ordersList = defineList({
   name: 'orders',
   role: 'employee',

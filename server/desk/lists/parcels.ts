@@ -3,7 +3,7 @@ import { defineList } from '#server/desk/list.ts';
 import { findDispatches } from '#server/desk/queries/dispatches.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Dispatches of postal boxes that must be packed and sent. Employees may read it too. */
+/** Shipments of parcels from postal boxes that must be packed and sent. Employees may read them too. */
 export const parcelsList = defineList({
   name: 'parcels',
   role: 'employee',

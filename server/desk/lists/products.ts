@@ -5,7 +5,7 @@ import { defineList } from '#server/desk/list.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Every product, shown or hidden. Employees may read it too (DECISIONS: employee). */
+/** Every product, shown or hidden. Employees may read it too (docs/spec/DECISIONS.md: employee). */
 export const productsList = defineList({
   name: 'products',
   role: 'employee',

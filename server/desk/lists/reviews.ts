@@ -5,7 +5,7 @@ import { findReviews } from '#server/desk/queries/reviews.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The buyers' reviews. Employees may decide on them too (DECISIONS: employee). */
+/** The buyers' reviews. Employees may decide on them too (docs/spec/DECISIONS.md: employee). */
 export const reviewsList = defineList({
   name: 'reviews',
   role: 'employee',

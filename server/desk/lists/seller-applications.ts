@@ -4,7 +4,7 @@ import { findSellerApplications } from '#server/desk/queries/seller-applications
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The applications to become a seller. Employees may read them too (DECISIONS: employee). */
+/** The applications to become a seller. Employees may read them too (docs/spec/DECISIONS.md: employee). */
 export const sellerApplicationsList = defineList({
   name: 'seller-applications',
   role: 'employee',

@@ -5,7 +5,7 @@ import { findDeskSellers } from '#server/desk/queries/sellers.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Every seller. Employees may read it too (DECISIONS: employee). */
+/** Every seller. Employees may read it too (docs/spec/DECISIONS.md: employee). */
 export const sellersList = defineList({
   name: 'sellers',
   role: 'employee',

@@ -4,7 +4,7 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-/** A row of the audit log. `at` as ISO 8601. `actorName`: null when the person has no account any more. `number`: of the order concerned. */
+/** A row of the audit log. `actorName`: null after the account was deleted. `number`: of the order concerned. */
 export type AuditLogRow = {
   id: string;
   at: string;
@@ -26,7 +26,7 @@ type AuditQuery = typeof auditListDefinition extends {
   ? ListQuery<Sort, keyof Filters & string>
   : never;
 
-/** Runs as the market role. Days are days of `timeZone`. */
+/** Runs as service_role. Dates in the query are in `timeZone`. */
 export async function findAuditRows(
   tx: TransactionSql,
   query: AuditQuery,

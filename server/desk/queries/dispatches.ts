@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/** A dispatch of parcels of a postal box that was paid: what to pack, where it goes. Instants as ISO 8601. */
+/** A paid shipment of parcels from a postal box: what to pack and where to send it. Times as ISO 8601. */
 export type Dispatch = {
   id: string;
   number: string;

@@ -26,7 +26,7 @@ export const findMisses = (
     limit,
   });
 
-/** A report from a browser; `report` is unchanged. `at` as ISO 8601. */
+/** A report that a browser sent, stored unchanged. `at` as ISO 8601. */
 export type PolicyReport = { id: string; at: string; report: Record<string, unknown> };
 
 export async function findReports(

@@ -4,7 +4,7 @@ import type { jobsListDefinition } from '#domain/desk/jobs-list.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { KeyPage } from '#server/database/key-page.ts';
 
-/** A job of the queue. `runAt`: the next try. `lastError`: null when it has not failed. Instants as ISO 8601. */
+/** A job of the queue. `runAt`: the next try. `lastError`: null when it has not failed. Times as ISO 8601. */
 export type DeskJob = {
   id: string;
   task: string;

@@ -1,11 +1,10 @@
 import type { TransactionSql } from 'postgres';
 
-/** The subject of a note. */
 export type NoteSubject = { kind: 'order' | 'person'; id: string };
 /** `author` null: the author has no account any more. `at` as ISO 8601. */
 export type Note = { id: string; author: string | null; body: string; at: string };
 
-/** The notes on a subject, newest first, at most a hundred. Runs as the market role. */
+/** The notes on a subject, newest first, at most a hundred. Runs as service_role. */
 export async function findNotes(tx: TransactionSql, { kind, id }: NoteSubject): Promise<Note[]> {
   const rows = await tx<(Omit<Note, 'at'> & { at: Date })[]>`
     select n.id::text as id, coalesce(p.display_name, p.email) as author, n.body, n.created_at as at

@@ -1,4 +1,4 @@
-// One order with its complete history, as the desk shows it. Runs as the market role.
+// One order with its complete history, as the admin screens show it. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { refundableShares } from '#domain/orders/refunds.ts';
@@ -38,7 +38,7 @@ export type DeskAudit = {
   facts: object;
 };
 
-/** Amounts of parts, lines and refunds are in the order's currency, those of payments and disputes in the provider's. `leftItemsMinor`, `leftShippingMinor`: what can still be refunded of a part. `leftUnits`: the same of a line. */
+/** Amounts in the order's currency, of payments and disputes in the provider's. `left…`: what can still be refunded. */
 export type DeskOrderDetail = {
   order: Omit<OrderRecord, 'parts' | 'lines' | 'events' | 'payment'>;
   parts: (OrderRecord['parts'][number] & { sellerId: string; leftItemsMinor: number; leftShippingMinor: number })[];

@@ -1,4 +1,4 @@
-// The list of orders with its search (database/schema/94-order-desk.sql). Runs as the market role.
+// The list of orders with its search (database/schema/94-order-desk.sql). Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { ordersListDefinition } from '#domain/desk/orders-list.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
@@ -25,7 +25,7 @@ export type DeskOrderRow = {
   createdAt: string;
 };
 
-/** Days are days of `timeZone`. */
+/** Dates in the query are in `timeZone`. */
 export async function findDeskOrders(
   tx: TransactionSql,
   query: ListQueryOf<typeof ordersListDefinition>,
@@ -56,7 +56,7 @@ export async function findDeskOrders(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
 
-/** With a seller filter the page is read from the orders' parts, with a search from the search words. Both tables have an index of their own and the order's creation time. */
+/** A seller filter reads from order parts, a search from search words. Both have an index with the order's time. */
 function pageFrom(tx: TransactionSql, { isOfSeller, isSearch }: { isOfSeller: boolean; isSearch: boolean }) {
   const words = isSearch ? tx`join desk_words w on w.id = o.id` : tx``;
   if (isOfSeller)

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** A parcel as the desk shows it: `there`, reserved for a `dispatch`, or `left`. Instants as ISO 8601. */
+/** A parcel as the admin screens show it: `there`, reserved for a `dispatch`, or `left`. Times as ISO 8601. */
 export type DeskParcel = {
   number: string;
   suite: string;
@@ -14,7 +14,7 @@ export type DeskParcel = {
   state: 'there' | 'dispatch' | 'left';
 };
 
-/** Finds a parcel by our number or the carrier's. If several share the carrier's number: the one that is still there, else the last. A mere quote does not reserve a parcel. */
+/** Finds a parcel by our number or the carrier's. If several match: the parcel still stored, else the last one. */
 export async function readParcelAtDesk(tx: TransactionSql, typed: string): Promise<DeskParcel | null> {
   const number = typed.trim().toUpperCase();
   const reference = number.replaceAll(/[^A-Z0-9-]/g, '');

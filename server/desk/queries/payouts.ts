@@ -1,4 +1,4 @@
-// Batches of payouts as the desk sees them. Runs as the market role. Only the last four characters of an account are read.
+// Batches of payouts as the admin screens show them. Runs as service_role. Only the last four characters of an account are read.
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
@@ -7,7 +7,7 @@ import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { cameBackOf } from '#server/payouts/queries/came-back.ts';
 import type { BatchState, LineState } from '#server/payouts/queries/batches.ts';
 
-/** `amountMinor`: the sum of the lines that were not left out, in minor units of `currency`. Moments as ISO 8601. */
+/** `amountMinor`: the sum of the lines that were not left out, in minor units of `currency`. Times as ISO 8601. */
 export type DeskBatchRow = {
   id: string;
   number: number;

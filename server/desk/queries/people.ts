@@ -1,4 +1,4 @@
-// The list of people and one person, as an administrator sees them. Runs as the market role.
+// The list of people and one person, as an administrator sees them. Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { peopleListDefinition } from '#domain/desk/people-list.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
@@ -21,7 +21,7 @@ export async function findDeskPeople(
   limit: number,
 ): Promise<KeyPage<DeskPersonRow>> {
   const { q, role } = query.filters;
-  // A search reads from the search words, which have an index of their own and the account's creation time.
+  // A search reads the table of search words, which has an index with the account's creation time.
   const isSearch = q !== undefined && !isUuid(q) && splitSearchWords(q).length > 0;
   const page = await keyPage<Omit<DeskPersonRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`p.user_id as id, p.display_name as name, p.email, p.created_at as "createdAt", ${roles(tx)} as roles,

@@ -1,4 +1,4 @@
-// Returns as the desk sees them. The queries need a transaction of the market role (marketTransaction).
+// Returns as the admin screens show them. The queries need a transaction of service_role (marketTransaction).
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { returnsListDefinition } from '#domain/desk/returns-list.ts';
@@ -37,7 +37,6 @@ export async function findReturns(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
 
-/** Returns null when there is none. */
 export async function readReturn(
   tx: TransactionSql,
   id: string,

@@ -1,11 +1,11 @@
-// Buyers' reviews as the desk sees them. Runs as the market role.
+// Buyers' reviews as the admin screens show them. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { reviewsListDefinition, reviewStates } from '#domain/desk/reviews-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/** `reports`: open reports, without a decision. Moments as ISO 8601. */
+/** `reports`: open reports, without a decision. Times as ISO 8601. */
 export type DeskReviewRow = {
   id: string;
   stars: number;
@@ -56,7 +56,7 @@ export type DeskReview = Omit<DeskReviewRow, 'createdAt'> & {
   reported: { reason: string; words: string; at: string; isDecided: boolean }[];
 };
 
-/** Returns null when there is none, or when it is an example. */
+/** Null: there is no such review, or it is an example of the demo. */
 export async function readReview(tx: TransactionSql, id: string): Promise<DeskReview | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<DeskReview[]>`

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 /** A saved view of a list: its name and query string (`?actor=…`, or empty). */
 export type SavedView = { id: string; name: string; search: string };
 
-/** The views of one person and one list, oldest first. Runs as the market role. */
+/** The views of one person and one list, oldest first. Runs as service_role. */
 export const findSavedViews = (tx: TransactionSql, person: string, list: string): Promise<SavedView[]> =>
   tx<
     SavedView[]

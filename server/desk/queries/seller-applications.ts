@@ -1,4 +1,4 @@
-// Applications to become a seller as the desk sees them: sent ones only, never drafts. The payout account is not read here. Runs as the market role.
+// Applications to become a seller as the admin screens show them: sent ones only, never drafts. The payout account is not read here. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { sellerApplicationsListDefinition, sentApplicationStates } from '#domain/desk/seller-applications-list.ts';
@@ -8,7 +8,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { isSlugFree, applicationVersionSql } from '#server/sellers/queries/applications.ts';
 
-/** Moments as ISO 8601. */
+/** Times as ISO 8601. */
 export type DeskApplicationRow = {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export async function findSellerApplications(
   return { ...page, rows: page.rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) };
 }
 
-/** `slug`: the address the storefront would get, and whether it is free. */
+/** `slug`: the URL that the storefront would get, and whether it is free. */
 export type DeskApplication = Omit<DeskApplicationRow, 'sentAt'> & {
   personId: string;
   personName: string | null;
@@ -62,7 +62,7 @@ export type DeskApplication = Omit<DeskApplicationRow, 'sentAt'> & {
   documents: { id: string; kind: DocumentKind; type: string; bytes: number }[];
   slug: string;
   isSlugFree: boolean;
-  /** The version that is shown; an approval must name it. */
+  /** The version that is shown; an approval must send it back. */
   version: string;
 };
 

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { splitSearchWords } from '#domain/desk/search-words.ts';
 
-/** Sellers whose name or slug contains all of these words, sorted by name, at most twenty. Runs as the market role. */
+/** Sellers whose name or slug contains all of these words, sorted by name, at most twenty. Runs as service_role. */
 export async function findSellerChoices(
   tx: TransactionSql,
   typed: string,

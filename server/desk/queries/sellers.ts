@@ -1,4 +1,4 @@
-// The list of sellers and one seller, as the desk sees them. Runs as the market role.
+// The list of sellers and one seller, as the admin screens show them. Runs as service_role.
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Fragment, TransactionSql } from 'postgres';
 import type { sellersListDefinition } from '#domain/desk/sellers-list.ts';
@@ -72,7 +72,7 @@ function found(tx: TransactionSql, typed: string): Fragment[] {
   });
 }
 
-/** A seller with its members and its sales of the last thirty days, by currency (minor units: the articles sold minus refunds, and the commission as a second figure). */
+/** A seller with its members, and its sales of the last thirty days by currency, in minor units. */
 export type DeskSeller = {
   id: string;
   slug: string;

@@ -6,10 +6,10 @@ import {
 } from '#server/catalogue/queries/category-texts.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 
-/** The desk's queries about categories. Employees may read them too (DECISIONS: employee). */
+/** The admin screens' queries about categories. Employees may read them too (docs/spec/DECISIONS.md: employee). */
 export const categoryReads = (read: DeskRead) => ({
   categories: () => read('employee', countCategories),
-  /** One category with its subcategories, the versions of its paragraph (pages show the last) and counts; null when there is none. */
+  /** One category with its subcategories, the versions of its description and counts, or null. */
   category: (slug: string) =>
     read('employee', async (tx) => {
       if (!isCategory(slug)) return null;

@@ -5,7 +5,7 @@ import { findSellerChoices } from '#server/desk/queries/seller-choices.ts';
 
 const rulesPerPage = 50;
 
-/** The desk's queries about commissions. Administrators only. */
+/** The admin screens' queries about commissions. Administrators only. */
 export const commissionReads = (read: DeskRead, now: () => Date) => ({
   /** The default rate (basis points), the current and future rules, and one page of the history. `before`: the id of the last rule shown. */
   commissions: (before: number | null) =>

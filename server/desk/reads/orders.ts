@@ -3,7 +3,6 @@ import type { DeskRead } from '#server/desk/read.ts';
 import { cleanNumber } from '#server/orders/resend-order-link.ts';
 import { previewRefund } from '#server/payments/preview-refund.ts';
 
-/** The desk's queries about orders. */
 export const orderReads = (read: DeskRead) => ({
   /** One order by its number, in any spelling; null when there is none. Throws access/denied. */
   order: (number: string) => read('employee', (tx) => readDeskOrder(tx, cleanNumber(number))),

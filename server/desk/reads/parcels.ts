@@ -5,7 +5,6 @@ import type { Shop } from '#server/shop.ts';
 export const parcelReads = (read: DeskRead, shop: Pick<Shop, 'privateFiles'>) => ({
   /** A parcel of a postal box by its number or the carrier's, or null. Employees may read it too. */
   parcel: (number: string) => read('employee', (tx) => readParcelAtDesk(tx, number)),
-  /** The parcel's photo, or null. */
   parcelPhoto: async (number: string): Promise<Response | null> => {
     const parcel = await read('employee', (tx) => readParcelAtDesk(tx, number));
     return (parcel?.photo && (await shop.privateFiles?.get('parcels', parcel.photo))) || null;

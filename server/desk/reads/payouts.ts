@@ -5,9 +5,9 @@ import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
 import { sumDue } from '#server/payouts/queries/batches.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The desk's queries about payouts. Administrators only (DECISIONS: employee). */
+/** The admin screens' queries about payouts. Administrators only (docs/spec/DECISIONS.md: employee). */
 export const payoutReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'payouts' | 'takesRealMoney'>) => ({
-  /** What is released but not paid yet, by currency, and what will happen to it. */
+  /** The released, unpaid balances, by currency and state (DueState). */
   payoutsDue: () =>
     read('admin', async (tx) => [
       ...(await sumDue(tx, {
@@ -16,6 +16,5 @@ export const payoutReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'payouts' |
         takesRealMoney: shop.takesRealMoney ?? false,
       })),
     ]),
-  /** A batch with its lines, or null. */
   payoutBatch: (id: string) => read('admin', async (tx) => (isUuid(id) ? readBatch(tx, id) : null)),
 });

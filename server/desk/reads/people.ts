@@ -3,9 +3,9 @@ import { readDeskPerson } from '#server/desk/queries/people.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { findRecoveries, findSignInFacts } from '#server/people/queries/recoveries.ts';
 
-/** The desk's queries about people. Administrators only. */
+/** The admin screens' queries about people. Administrators only. */
 export const peopleReads = (read: DeskRead) => ({
-  /** One account with its sign-in history and the support given; null when there is none. Throws access/denied. */
+  /** One account with its sign-in history and its recoveries; null when there is none. Throws access/denied. */
   person: (id: string) =>
     read('admin', async (tx) => {
       const person = isUuid(id) ? await readDeskPerson(tx, id) : null;

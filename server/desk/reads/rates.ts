@@ -11,20 +11,19 @@ import {
 import type { Shop } from '#server/shop.ts';
 
 const changesPerPage = 30;
-/** How many days the chart shows. */
 export const chartDays = 90;
 
-/** The desk's queries about exchange rates. Administrators only. */
+/** The admin screens' queries about exchange rates. Administrators only. */
 export const rateReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
   const hasService = shop.ratesUrl !== undefined && shop.ratesUrl !== '';
-  /** `ageMs`: for fetched rates, the time since the service last answered; for others, since the rate came into use; null: unknown. */
+  /** `ageMs`: time since the service answered (fetched rates) or since the rate came into use; null: unknown. */
   const withAge = (row: RateRow, answeredAt: Date | null) => {
     const since = row.source === 'fetched' ? answeredAt : row.source === 'set' ? row.setAt : row.since;
     const ageMs = since === null ? null : Math.max(0, shop.now().getTime() - since.getTime());
     return { ...row, ageMs, warning: rateWarning(row.source, { sinceMs: ageMs, hasService }) };
   };
   return {
-    /** Every rate with its source and age, and the state of the rates service. `host`: of the service; null when none is configured. */
+    /** Every rate with its source and age, and the state of the rates service. `host`: null if none is configured. */
     rates: () =>
       read('admin', async (tx) => {
         const service = await findRateService(tx);

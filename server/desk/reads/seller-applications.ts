@@ -3,7 +3,7 @@ import { readSellerApplication } from '#server/desk/queries/seller-applications.
 import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The desk's queries about seller applications. Employees may read them too (DECISIONS: employee). Opening a document or reading the payout account is an action, because both are audited. */
+/** The admin screens' queries about seller applications. Employees may read them too (docs/spec/DECISIONS.md: employee). Opening a document or reading the payout account is an action, because both are audited. */
 export const sellerApplicationReads = (read: DeskRead, shop: Pick<Shop, 'privateFiles'>) => ({
   /** One application that was sent, or null. Throws access/denied. */
   sellerApplication: (id: string) =>

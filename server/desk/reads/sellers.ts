@@ -4,9 +4,8 @@ import { commissionRules } from '#server/orders/queries/commissions.ts';
 import { findSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** The desk's queries about sellers. */
 export const sellerReads = (read: DeskRead) => ({
-  /** One seller with its offers, suspensions and rules, or null. Throws access/denied. */
+  /** One seller with its offers, suspensions and commission rules, or null. Throws access/denied. */
   seller: (id: string) =>
     read('employee', async (tx) => {
       const seller = isUuid(id) ? await readDeskSeller(tx, id) : null;

@@ -5,11 +5,11 @@ import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts
 import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The desk's queries about tariffs. Administrators only. */
+/** The admin screens' queries about tariffs. Administrators only. */
 export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
   const today = () => localDayOf(shop.now().getTime(), shop.timeZone);
   return {
-    /** The versions of the parcel tariff, the plans of boxes, and the sellers' stated delivery by country. `inForce`: the version of today, or null. */
+    /** The parcel tariffs, the plans of boxes, and sellers' delivery prices by country. `inForce`: today's tariff. */
     tariffs: () =>
       read('admin', async (tx) => ({
         versions: await findTariffVersions(tx),
@@ -19,7 +19,6 @@ export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>
         sites: await findSites(tx),
         delivery: await countStatedDelivery(tx),
       })),
-    /** One version of the parcel tariff, or null. */
     tariff: (version: string) => read('admin', (tx) => findTariff(tx, version)),
     /** The sites where parcels are received. */
     sites: () => read('admin', findSites),

@@ -4,7 +4,7 @@ import { hasCover, missingFields } from '#domain/editorial/desk-article.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { checkMarkdown } from '#server/editorial/check-markdown.ts';
-import { findVersion, lockArticle, scheduleVersion, showVersion } from '#server/editorial/queries/desk-articles.ts';
+import { findVersion, lockArticle, scheduleVersion, publishVersion } from '#server/editorial/queries/desk-articles.ts';
 import { typeset } from '#server/editorial/typography.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -16,7 +16,7 @@ const mostAheadMs = 366 * 86_400_000;
  * Publishes the last saved version, at once or at `at`; until then visitors read the earlier version. `version`: the
  * version that the editor saw, so that nothing unseen is published. Safe to repeat. Throws desk/article-moved,
  * desk/article-incomplete (a text is missing in one language, or the cover), desk/article-text (a text that cannot be
- * rendered, or a link to nothing) and desk/article-time (in the past, or more than a year ahead).
+ * rendered, or a broken link) and desk/article-time (in the past, or more than a year ahead).
  */
 export const publishArticle = action({
   name: 'article/publish',
@@ -35,7 +35,7 @@ export const publishArticle = action({
       check(language === 'fr' ? texts.bodyFr : texts.bodyEn, language, shop);
     const now = shop.now();
     if (when === null) {
-      await showVersion(tx, id, version, localDayOf(now.getTime(), shop.timeZone));
+      await publishVersion(tx, id, version, localDayOf(now.getTime(), shop.timeZone));
       return true;
     }
     if (when <= now || when.getTime() > now.getTime() + mostAheadMs) throw new Refusal('desk/article-time');

@@ -68,7 +68,7 @@ export const saveArticle = action({
     if (cover && 'drawing' in cover && shop.hasArticleFile?.(cover.drawing) === false)
       throw new Refusal('desk/article-cover');
     if (cover && 'product' in cover && pictureHash === null) throw new Refusal('desk/article-cover');
-    // A form cannot choose any picture by its hash: only keep the present cover.
+    // Only the present cover may be named by its hash; a form cannot choose any other picture so.
     if (cover && 'pictureHash' in cover && last?.pictureHash !== pictureHash) throw new Refusal('desk/article-cover');
     const fresh = {
       ...(written as ArticleTexts),
@@ -76,7 +76,7 @@ export const saveArticle = action({
       drawing: cover && 'drawing' in cover ? cover.drawing : null,
       pictureHash,
     };
-    // The same form was sent a second time.
+    // The same form was sent twice.
     if (last && known.slug === slug && isSame(last, fresh)) return { version: known.version, isNew: false };
     if (last && known.version !== version) throw new Refusal('desk/article-moved');
     if (known.slug !== slug && known.publishedOn !== null) throw new Refusal('desk/article-slug-fixed');

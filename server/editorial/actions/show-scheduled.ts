@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { action } from '#server/action.ts';
-import { lockArticle, showVersion } from '#server/editorial/queries/desk-articles.ts';
+import { lockArticle, publishVersion } from '#server/editorial/queries/desk-articles.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Publishes the version of an article that was scheduled. Null: it is not scheduled any more, or was moved to a later time (then the job is queued again). */
-export const showScheduled = action({
+/** Publishes the scheduled version of an article. Null: it is no longer scheduled, or for a later time. */
+export const publishDue = action({
   name: 'article/show-scheduled',
   input: z.object({ articleId: z.uuid() }),
   who: [job],
@@ -19,7 +19,7 @@ export const showScheduled = action({
       await enqueue(tx, 'publish-article', { articleId }, { key: `article:${articleId}`, at: article.scheduledAt });
       return null;
     }
-    await showVersion(tx, articleId, article.scheduledVersion, localDayOf(now.getTime(), shop.timeZone));
+    await publishVersion(tx, articleId, article.scheduledVersion, localDayOf(now.getTime(), shop.timeZone));
     return article.scheduledVersion;
   },
   audit: (version, { articleId }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { hideArticle, lockArticle, scheduleVersion } from '#server/editorial/queries/desk-articles.ts';
+import { unpublishArticle, lockArticle, scheduleVersion } from '#server/editorial/queries/desk-articles.ts';
 import { administrator } from '#server/who.ts';
 
 /** Unpublishes an article (`all`), or cancels only its scheduled version. It can be published again at the same address. Safe to repeat. Throws desk/article-moved when there is no such article. */
@@ -15,7 +15,7 @@ export const withdrawArticle = action({
     if (!article) throw new Refusal('desk/article-moved');
     const { shownVersion: shown, scheduledVersion: scheduled } = article;
     if (scheduled === null && (what === 'schedule' || shown === null)) return null;
-    await (what === 'all' ? hideArticle(tx, id) : scheduleVersion(tx, id, null, null));
+    await (what === 'all' ? unpublishArticle(tx, id) : scheduleVersion(tx, id, null, null));
     return { shown, scheduled };
   },
   audit: (before, { id, what }) =>

@@ -1,4 +1,4 @@
-// Articles as the desk edits them (database/schema/88-articles.sql). All queries run as the market role.
+// Articles for the admin screens (database/schema/88-articles.sql). All queries run as service_role.
 import type { TransactionSql } from 'postgres';
 import {
   type ArticleCover,
@@ -34,7 +34,7 @@ export async function findArticle(tx: TransactionSql, id: string): Promise<Artic
   return row ?? null;
 }
 
-/** The same row, locked until the transaction ends. */
+/** An article, locked until the transaction ends. */
 export async function lockArticle(tx: TransactionSql, id: string): Promise<ArticleRow | null> {
   const [row] = await tx<ArticleRow[]>`select ${columns(tx)} from articles where id = ${id} for update`;
   return row ?? null;
@@ -54,14 +54,14 @@ export const findVersions = (tx: TransactionSql, id: string, below: number, most
     select version, actor, saved_at as "savedAt", title_fr as "titleFr", length(body_fr) + length(body_en) as characters
     from article_versions where article_id = ${id} and version < ${below} order by version desc limit ${most}`;
 
-/** Creates the row of an article. False: the id exists, or another article has the address. */
+/** Creates the row of an article. False: the id exists, or another article has this slug. */
 export async function addArticle(tx: TransactionSql, id: string, slug: string): Promise<boolean> {
   const rows =
     await tx`insert into articles (id, slug, version) values (${id}, ${slug}, 1) on conflict do nothing returning id`;
   return rows.length > 0;
 }
 
-/** Returns false when another article has the address. */
+/** Returns false when another article has this slug. */
 export async function setSlug(tx: TransactionSql, id: string, slug: string): Promise<boolean> {
   const rows = await tx`
     update articles set slug = ${slug} where id = ${id} and not exists (select from articles other where other.slug = ${slug} and other.id <> ${id})
@@ -83,8 +83,8 @@ export async function addVersion(
   await tx`update articles set version = ${version}, updated_at = now() where id = ${id}`;
 }
 
-/** Publishes this version from this day of the shop on, and clears the schedule. The day of first publication stays. */
-export async function showVersion(tx: TransactionSql, id: string, version: number, day: string): Promise<void> {
+/** Publishes this version from this day on, and clears the schedule. The day of first publication is kept. */
+export async function publishVersion(tx: TransactionSql, id: string, version: number, day: string): Promise<void> {
   await tx`update articles set shown_version = ${version}, published_on = coalesce(published_on, ${day}), updated_on = ${day},
     scheduled_version = null, scheduled_at = null, updated_at = now() where id = ${id}`;
 }
@@ -100,7 +100,7 @@ export async function scheduleVersion(
 }
 
 /** Unpublishes the article and clears its schedule. */
-export async function hideArticle(tx: TransactionSql, id: string): Promise<void> {
+export async function unpublishArticle(tx: TransactionSql, id: string): Promise<void> {
   await tx`update articles set shown_version = null, scheduled_version = null, scheduled_at = null, updated_at = now() where id = ${id}`;
 }
 

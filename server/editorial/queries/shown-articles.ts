@@ -1,9 +1,9 @@
-// Published articles of the desk. Run as anon: row-level security shows only the published version.
+// Published articles that administrators wrote. Run as anon: row-level security shows only the published version.
 import type { TransactionSql } from 'postgres';
 import type { CoverBackground } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** The article in one language; days as ISO. Its cover is either `pictureHash` or `drawing`. */
+/** The article in one language; days as ISO. The cover is either `pictureHash` or `drawing`. */
 export type ShownArticle = {
   id: string;
   title: string;
@@ -27,7 +27,6 @@ const columns = (tx: TransactionSql, language: Language) => {
     v.picture_hash as "pictureHash", a.published_on::text as published, a.updated_on::text as updated`;
 };
 
-/** Newest first. */
 export const findShownArticles = (tx: TransactionSql, language: Language, most = mostListed): Promise<ShownArticle[]> =>
   tx<ShownArticle[]>`
     select ${columns(tx, language)} from articles a join article_versions v on v.article_id = a.id and v.version = a.shown_version

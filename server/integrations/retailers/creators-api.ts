@@ -1,18 +1,18 @@
-// Amazon's Creators API (the successor of PA-API 5, which ended on 2026-05-15): OAuth 2 client credentials, then JSON posts to
-// https://creatorsapi.amazon/catalog/v1/{getItems, searchItems} with the header x-marketplace. Written from the public documentation and SDKs of
-// November 2026 (https://affiliate-program.amazon.com/creatorsapi/docs), and tested with a simulator only, never with the live service.
+// Amazon's Creators API, the successor of PA-API 5: OAuth 2 client credentials, then JSON posts to
+// https://creatorsapi.amazon/catalog/v1/{getItems, searchItems}. Written from the public documentation
+// (https://affiliate-program.amazon.com/creatorsapi/docs, November 2026) and tested only with a simulator.
 import { z } from 'zod';
 import { PageFetchError } from './page-fetch-error.ts';
 
 export type CreatorsOptions = {
   credentialId: string;
   credentialSecret: string;
-  /** As shown beside the credential in Associates Central: "3.1" for North America. */
+  /** The credential's version in Amazon's Associates Central: "3.1" for North America. */
   version: string;
   /** `www.amazon.ca` */
   marketplace: string;
   partnerTag: string;
-  /** Other hosts, for tests. */
+  /** URLs of other hosts, for tests. */
   apiUrl?: string;
   tokenUrl?: string;
   now?(): number;

@@ -21,7 +21,7 @@ const markOf = (bytes: Uint8Array): string | null => {
 
 const labelIn = (text: string): string | null => /charset\s*=\s*["']?([^\s"';>]+)/i.exec(text)?.[1] ?? null;
 
-/** The encoding named by a meta element in the first 4,096 bytes. UTF-16 cannot be true there, and means UTF-8. */
+/** The encoding named by a meta element in the first 4,096 bytes. UTF-16 is impossible there and means UTF-8. */
 function metaLabel(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096)).replaceAll(/<!--[\s\S]*?-->/g, '');
   for (const [meta] of head.matchAll(/<meta\b[^>]*>/gi)) {

@@ -83,7 +83,7 @@ function ask(url: URL, signal: AbortSignal, options: FetchPageOptions): Promise<
       },
     });
     request.once('response', resolve);
-    // The listener stays: an unhandled error after the headers would end the process.
+    // Keep the listener: after the headers, an error without a listener would end the process.
     request.on('error', (cause) => reject(asFault(cause)));
     request.end();
   });

@@ -5,7 +5,7 @@ export type HostPacer = <Answer>(host: string, delayMs: number, work: () => Prom
 
 const mostWaiting = 20;
 
-/** Request pacing per host, within this process. Does not throw by itself. The queue of a host has no limit. */
+/** Paces the requests to each host, within this process. The queue of a host has no limit. */
 export function createHostPacer({ now = Date.now, wait = pause as (ms: number) => Promise<unknown> } = {}): HostPacer {
   const hosts = new Map<string, { tail: Promise<unknown>; nextAt: number; waiting: number }>();
   return async (host, delayMs, work) => {

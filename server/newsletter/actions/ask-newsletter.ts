@@ -20,8 +20,8 @@ const mostPerNetwork = 20;
 const leastMs = 200;
 
 /**
- * Sends a confirmation mail to an address. Anybody may enter any address, so the answer reveals nothing about the list: it is
- * `asked` for an address that is new, already subscribed, or has had three mails today, and it never comes before `leastMs`.
+ * Sends a confirmation mail to an address. Anybody may enter any address, so the response reveals nothing: it is
+ * `asked` also for a subscribed address or after three mails a day, and never comes before `leastMs`.
  */
 export const askNewsletter = action({
   name: 'newsletter/ask',

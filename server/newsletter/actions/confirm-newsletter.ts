@@ -11,7 +11,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Stores the consent: the holder of the link agrees to the text beside the button, which is stored word for word. Safe to repeat. `bad-link`: expired, wrong signature, deleted, or the subscription has ended. */
+/** Stores the consent of the link's holder, with the exact text. `bad-link`: expired, forged or deleted. */
 export const confirmNewsletter = action({
   name: 'newsletter/confirm',
   input: z.object({ link: z.string().max(300), language: z.enum(languages) }),

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
-/** Pauses or resumes an issue. A scheduled issue becomes a draft again. For one that is being sent, no further batch is queued (at most fifty letters still go out). Safe to repeat. Throws desk/issue-moved when it is neither. */
+/** Pauses or resumes an issue; a scheduled one becomes a draft. Throws desk/issue-moved in any other state. */
 export const holdIssue = action({
   name: 'newsletter/hold-issue',
   input: z.object({ id: z.uuid(), isHeld: z.boolean() }),

@@ -6,7 +6,7 @@ import { verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { addConsentEvent, endSubscription, findSubscription } from '#server/newsletter/queries.ts';
 import { anybody } from '#server/who.ts';
 
-/** Unsubscribes the holder of the link at once, without confirmation. `by`: the page's button, or the mail program's (RFC 8058). Safe to repeat; the result is the same for an address that was already deleted. */
+/** Unsubscribes the holder of the link at once. `by`: the page's button, or the mail program's (RFC 8058). */
 export const leaveNewsletter = action({
   name: 'newsletter/leave',
   input: z.object({ link: z.string().max(300), by: z.enum(['link', 'one-click']), language: z.enum(languages) }),

@@ -15,8 +15,8 @@ import { notify } from '#server/notifications/notify.ts';
 import { job } from '#server/who.ts';
 
 /**
- * Queues the next letters of an issue, then queues itself again until all letters are queued and sent. At most `mailBatchSize` letters
- * wait at once. A batch and its position in the list are written in one transaction, so a crash in the middle changes nothing.
+ * Queues the next mails of an issue, then itself again until all mails are sent. At most `mailBatchSize` mails wait at
+ * once. A batch and its position in the list are written in one transaction, so a crash in the middle changes nothing.
  */
 export const sendBatch = action({
   name: 'newsletter/send-batch',

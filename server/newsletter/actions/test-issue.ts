@@ -7,7 +7,9 @@ import { findIssue } from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { administrator } from '#server/who.ts';
 
-/** Mails the saved issue to the calling administrator, once per language that has a text. `key`: of the form; a second request with it sends nothing. Throws desk/issue-moved, desk/issue-incomplete. */
+/**
+ * Mails the saved issue to the calling administrator. `key`: idempotency key. Throws desk/issue-moved, desk/issue-….
+ */
 export const testIssue = action({
   name: 'newsletter/test-issue',
   input: z.object({ id: z.uuid(), key: z.uuid() }),

@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Runs at the time an issue is scheduled for, then every few seconds until all letters are sent. */
+/** Runs at the time an issue is scheduled for, then every few seconds until all mails are sent. */
 export const sendNewsletterJob = defineJob({
   name: 'send-newsletter',
   payload: z.object({ issueId: z.uuid() }),

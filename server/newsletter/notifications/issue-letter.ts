@@ -7,7 +7,7 @@ import type { Message, ShopContext } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 import { senderLine } from './newsletter-mail.ts';
 
-/** `leaveUrl`: the reader's unsubscribe link; in a test, the newsletter's page. */
+/** `leaveUrl`: the subscriber's unsubscribe link; in a test, the newsletter's page. */
 export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
 
 /** An issue as a mail, with its sender, their postal address, the reason for the mail and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */

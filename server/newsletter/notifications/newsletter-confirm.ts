@@ -4,7 +4,7 @@ import { signConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { m } from '#texts/compiled/messages.js';
 import { newsletterMail } from './newsletter-mail.ts';
 
-/** To the address that somebody typed: the link to confirm it. The link opens a page with a button, because mail scanners open links by themselves. */
+/** Mail with the confirmation link. It opens a page with a button, because mail scanners open links by themselves. */
 export const newsletterConfirm = newsletterMail({
   name: 'newsletter_confirm',
   state: 'pending',

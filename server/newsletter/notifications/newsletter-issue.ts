@@ -9,13 +9,13 @@ import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
 
 type Facts = IssueFacts & { isWanted: boolean };
 
-/** An issue to one reader, in their language: one per issue and subscription. Skipped if the reader has unsubscribed meanwhile. */
+/** Mail with an issue to one subscriber, once, in their language. Skipped if they have unsubscribed. */
 export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>({
   name: 'newsletter_issue',
   channel: 'mail',
   subject: 'newsletter',
   parameters: z.object({ subscriptionId: z.uuid() }),
-  // The desk counts refused addresses; an alert would not help.
+  // The admin screen counts refused addresses; an alert would not help.
   whenFailed: 'nothing',
   async facts(tx, { subjectId, parameters: { subscriptionId } }, shop) {
     const issue = subjectId ? await findIssue(tx, subjectId) : null;

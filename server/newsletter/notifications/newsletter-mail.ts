@@ -24,8 +24,8 @@ type NewsletterMail = {
 };
 
 /**
- * A mail of the newsletter. Each one names its sender and their postal address, and can be unsubscribed by its link and by the
- * button that mail programs show for the header (SOR/2012-36, ss. 2 and 3; RFC 8058). Without a postal address nothing is sent.
+ * A mail of the newsletter. It names its sender and their postal address, and has an unsubscribe link and the header
+ * for mail programs (SOR/2012-36, ss. 2 and 3; RFC 8058). Without a postal address nothing is sent.
  */
 export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts> =>
   defineTemplate<Parameters, Facts>({

@@ -8,7 +8,7 @@ import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
 
 type Facts = IssueFacts & { of: Language };
 
-/** An issue to the administrator who edits it, marked as a test. Its unsubscribe link only opens the newsletter's page. */
+/** Mail with an issue to the administrator who edits it, marked as a test. Its unsubscribe link changes nothing. */
 export const newsletterTest = defineTemplate<{ key: string; language: Language }, Facts>({
   name: 'newsletter_test',
   channel: 'mail',

@@ -2,7 +2,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { newsletterMail } from './newsletter-mail.ts';
 
-/** To a reader who has just confirmed: the subscription is active, and how to unsubscribe. */
+/** Mail to a new subscriber: the subscription is active, and how to unsubscribe. */
 export const newsletterWelcome = newsletterMail({
   name: 'newsletter_welcome',
   state: 'confirmed',

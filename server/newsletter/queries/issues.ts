@@ -1,9 +1,9 @@
-// Issues of the newsletter (database/schema/85-newsletter-issues.sql). All queries run as the market role.
+// Issues of the newsletter (database/schema/85-newsletter-issues.sql). All queries run as service_role.
 import type { TransactionSql } from 'postgres';
 import { recipientRetentionDays, type IssueState, type IssueTexts } from '#domain/newsletter/issue.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** `version`: number of changes. `booked`: number of letters queued. */
+/** `version`: number of changes. `booked`: number of mails queued. */
 export type Issue = IssueTexts & {
   id: string;
   version: number;
@@ -25,7 +25,7 @@ export async function findIssue(tx: TransactionSql, id: string): Promise<Issue |
   return row ?? null;
 }
 
-/** The same row, locked until the transaction ends. */
+/** An issue, locked until the transaction ends. */
 export async function lockIssue(tx: TransactionSql, id: string): Promise<Issue | null> {
   const [row] = await tx<Issue[]>`select ${columns(tx)} from newsletter_issues where id = ${id} for update`;
   return row ?? null;
@@ -48,7 +48,7 @@ export async function upsertDraft(
     known.subjectEn === subjectEn &&
     known.bodyFr === bodyFr &&
     known.bodyEn === bodyEn;
-  // The same form, sent a second time.
+  // The same form was sent twice: nothing changes.
   if (isSame) return known.version;
   if (known.version !== version) return null;
   await tx`update newsletter_issues set version = version + 1, subject_fr = ${subjectFr}, subject_en = ${subjectEn}, body_fr = ${bodyFr},
@@ -67,13 +67,13 @@ export async function setIssueState(
     started_at = case when ${state} in ('sending', 'paused', 'sent') then coalesce(started_at, now()) end where id = ${id}`;
 }
 
-/** Marks the issue as sent and stores the counts of its letters, because the letters are deleted later. */
+/** Marks the issue as sent and stores the counts of its mails, because the mails are deleted later. */
 export async function finishIssue(tx: TransactionSql, id: string, counts: IssueCounts): Promise<void> {
   await tx`update newsletter_issues set state = 'sent', finished_at = now(), updated_at = now(), delivered = ${counts.delivered},
     failed = ${counts.failed}, skipped = ${counts.skipped} where id = ${id}`;
 }
 
-/** How its letters ended: the stored counts once it is sent, else the present ones. */
+/** How the mails of an issue ended: the stored counts once it is sent, else the present ones. */
 export async function countLetters(tx: TransactionSql, id: string): Promise<IssueCounts> {
   const [done] = await tx<IssueCounts[]>`
     select 0 as waiting, delivered, failed, skipped from newsletter_issues where id = ${id} and delivered is not null`;
@@ -87,7 +87,7 @@ export async function countLetters(tx: TransactionSql, id: string): Promise<Issu
 
 export type IssueReader = { id: string; address: string; language: Language };
 
-/** The next readers after the last queued one; stores the last of these as the new position. The caller holds the issue's lock (lockIssue). Empty: all letters are queued. */
+/** The next subscribers after the last queued one; stores the new position. The caller holds the lock of lockIssue. */
 export async function takeNextReaders(tx: TransactionSql, issueId: string, most: number): Promise<IssueReader[]> {
   const readers = await tx<(IssueReader & { confirmedAt: string })[]>`
     select s.id, s.address, s.language, s.confirmed_at::text as "confirmedAt" from newsletter_subscriptions s, newsletter_issues i
@@ -108,7 +108,7 @@ export const countReaders = async (tx: TransactionSql): Promise<{ fr: number; en
   return row!;
 };
 
-/** Deletes the addresses of old letters that are not being sent. */
+/** Deletes the addresses of old newsletter mails that are not being sent. */
 export async function purgeLetters(tx: TransactionSql): Promise<void> {
   await tx`delete from notifications n using newsletter_issues i where n.template = 'newsletter_issue' and i.id = n.subject_id and i.state = 'sent'
     and n.queued_at < now() - make_interval(days => ${recipientRetentionDays})`;

@@ -4,7 +4,7 @@ import { markRead } from '#server/notifications/queries/inbox.ts';
 import { signedIn } from '#server/who.ts';
 
 /** Marks one of the caller's own messages as read, or all of them up to `until`: messages that arrived later stay unread. Another person's message is ignored. Returns how many were unread. */
-export const readInbox = action({
+export const markInboxRead = action({
   name: 'inbox/read',
   input: z.union([z.object({ id: z.uuid() }), z.object({ until: z.iso.datetime() })]),
   who: [signedIn],

@@ -6,7 +6,7 @@ import { adminTextTest } from '#server/notifications/notifications/admin-text-te
 import { adminTextRecipients } from '#server/notifications/queries/sms-switch.ts';
 import { administrator } from '#server/who.ts';
 
-/** Sends a text message to the calling administrator's verified number. `key`: of the form; a second request with it sends nothing. Throws desk/no-phone. */
+/** Sends a text message to the administrator's own number. `key`: idempotency key. Throws desk/no-phone. */
 export const sendTestText = action({
   name: 'notification/test-text',
   input: z.object({ key: z.uuid() }),

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { savePushSubscription, trimPushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
 import { signedIn } from '#server/who.ts';
 
-/** More browsers than one person uses. */
+/** The most subscribed browsers of one person. */
 const mostDevices = 20;
 
 /** Subscribes this browser to push messages for the signed-in person. Safe to repeat. Throws Refusal push/bad-address: not the address of a push service that the shop may call. */

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { removePushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Unsubscribes this browser of the person from push messages, or all their other ones. Returns how many ended. */
+/** Unsubscribes this browser from push messages, or all other browsers of the person. Returns how many ended. */
 export const unsubscribePush = action({
   name: 'push/unsubscribe',
   input: z.object({ endpoint: z.string().max(1000), scope: z.enum(['this', 'others']) }),

@@ -7,7 +7,7 @@ import { purgeNotifications } from '#server/notifications/queries/notifications.
 
 const keptDays = 30;
 
-/** Every night: deletes sign-in messages and alert mails older than a month, and inbox messages older than three. Mails about orders stay with their order. */
+/** Every night: deletes sign-in messages and alert mails after a month, and inbox messages after three months. */
 export const purgeNotificationsJob = defineJob({
   name: 'purge-notifications',
   payload: z.object({}),

@@ -14,7 +14,7 @@ export const sendAlertsJob = defineJob({
   run: ({ shop }) => sendAlerts(shop),
 });
 
-/** Every ten minutes: queues a mail to the shop about alerts that no mail has reported. If the mail server fails, the waiting mail is retried every ten minutes without end. Alerts count as reported only when the mail was sent. */
+/** Every ten minutes: queues a mail about new alerts, which count as reported once it was sent. */
 export async function sendAlerts(shop: Shop): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     if ((await retryUnsent(tx, alerts.name)) > 0) return;

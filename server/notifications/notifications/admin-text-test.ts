@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** To an administrator who tests whether text messages arrive. */
+/** Text message to an administrator who tests whether such messages arrive. */
 export const adminTextTest = defineTemplate<object, object>({
   name: 'admin_text_test',
   channel: 'sms',

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
 
-/** A matter for a person, recorded by `alert`. `number`: of the order concerned. */
+/** An event that a person must look into, recorded by `alert`. `number`: the number of the order concerned. */
 export type Alert = { id: number; at: Date; action: AlertKind; number: string | null };
 
 /** The alerts of the last month that no mail has reported, oldest first, at most fifty. */
@@ -18,7 +18,6 @@ export const findLatestAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Ale
 export const findAlerts = (tx: TransactionSql, ids: readonly number[]): Promise<Alert[]> => tx<Alert[]>`
   select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id where a.is_alert and a.id = any(${[...ids]}::bigint[]) order by a.at, a.id`;
 
-/** Marks alerts as reported by mail. */
 export async function markAlertsMailed(tx: TransactionSql, ids: readonly number[]): Promise<void> {
   await tx`insert into alert_notices ${tx(ids.map((id) => ({ alert_id: id })))} on conflict do nothing`;
 }

@@ -14,7 +14,6 @@ export type InboxRow = {
   isRead: boolean;
 };
 
-/** Messages of one page. */
 const perPage = 20;
 
 const columns = (tx: TransactionSql) =>
@@ -32,7 +31,7 @@ export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor |
     limit: perPage,
   });
 
-/** One of the person's messages; null: no such message of theirs. Runs as the person. */
+/** One of the person's messages; null: the person has no such message. Runs as the person. */
 export async function inboxMessage(tx: TransactionSql, personId: string, id: string): Promise<InboxRow | null> {
   const [row] = await tx<
     InboxRow[]
@@ -47,7 +46,7 @@ export async function countUnread(tx: TransactionSql, personId: string): Promise
   return row!;
 }
 
-/** Marks one message of this person as read, or all of them up to a moment. Returns how many were unread. Runs as the market role, limited to this person. */
+/** Marks one message of this person as read, or all until a time. Returns how many were unread. */
 export async function markRead(
   tx: TransactionSql,
   personId: string,
@@ -91,7 +90,7 @@ export type InboxFacts = {
   productEn: string | null;
 };
 
-/** Runs as the market role, because members may not read every row that a message names. `ids`: the person's own messages of one page. */
+/** Runs as service_role, because members may not read every row that a message names. `ids`: the person's own messages of one page. */
 export const inboxFacts = (tx: TransactionSql, ids: readonly string[]): Promise<InboxFacts[]> => tx<InboxFacts[]>`
   select n.id, o.id as "orderId", o.number, s.id as "sellerId", s.name as seller, s.source, s.country_code as country, g.time_zone as "timeZone", p.way,
     case when n.template = 'inbox_refunded' then coalesce(f.amount_minor, o.total_minor) else l.amount_minor end as "amountMinor",

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/queries.ts';
 const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Promise<void> =>
   enqueue(tx, 'send-notification', { notificationId }, { key: `notification:${notificationId}`, ...(at && { at }) });
 
-/** A longer claim belongs to a dead worker: a sending is aborted after a fifth of this (server/integrations/mail.ts). */
+/** An older claim belongs to a dead worker: a sending is aborted after a fifth of this time. */
 const claimMinutes = 5;
 
 /** A notification claimed by this worker. `attempts`: number of claims. */
@@ -45,7 +45,7 @@ export async function markSent(tx: TransactionSql, id: string): Promise<void> {
   await tx`update notifications set state = 'sent', sent_at = now(), last_error = null, sealed = null where id = ${id} and state <> 'sent'`;
 }
 
-/** Ends a claim without sending: `queued` to retry, `failed` permanently, `skipped` when it is no longer true. Returns false when another worker has the claim now. */
+/** Ends a claim without sending: `queued` to retry, `failed`, or `skipped`. False: another worker has it now. */
 export async function endClaim(
   tx: TransactionSql,
   { id, attempts }: Pick<Claim, 'id' | 'attempts'>,

@@ -1,10 +1,10 @@
-// Browsers subscribed to push messages (database/schema/82-push-subscriptions.sql). All but the last query run as the market role.
+// Browsers subscribed to push messages (database/schema/82-push-subscriptions.sql). All but the last query run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 
 type Owner = { personId: string; sessionId: string };
 
-/** Saves the browser for this person. If another person had it, it changes to the person who is signed in now. */
+/** Saves the browser for this person. If another person had it, they lose it. */
 export async function savePushSubscription(
   tx: TransactionSql,
   { personId, sessionId }: Owner,
@@ -15,7 +15,7 @@ export async function savePushSubscription(
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`;
 }
 
-/** Deletes one browser of this person, or all but it. Returns how many. */
+/** Deletes one browser of this person, or all except it. Returns how many. */
 export async function removePushSubscriptions(
   tx: TransactionSql,
   personId: string,
@@ -26,7 +26,7 @@ export async function removePushSubscriptions(
   return rows.length;
 }
 
-/** Deletes all but the newest `most` subscriptions: the others are forgotten browsers. */
+/** Deletes all but the newest `most` subscriptions, because old ones are rarely used. */
 export async function trimPushSubscriptions(tx: TransactionSql, personId: string, most: number): Promise<void> {
   await tx`
     delete from push_subscriptions where id in (

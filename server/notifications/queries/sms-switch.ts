@@ -8,7 +8,7 @@ export async function readSmsSetting(tx: TransactionSql): Promise<NotificationSe
   return row ?? null;
 }
 
-/** Switches them on (value true and active) or off (value false). Returns false when nothing changed. */
+/** Switches the administrators' text messages on or off. Returns false when nothing changed. */
 export async function writeSmsSetting(tx: TransactionSql, isOn: boolean): Promise<boolean> {
   const { count } = await tx`
     insert into admin_notification_settings as s (setting_key, setting_value, is_active, updated_at) values (${smsSettingKey}, ${isOn}, true, now())
@@ -24,7 +24,7 @@ export type TextRecipient = { personId: string; name: string; phoneEnd: string }
 export const adminTextRecipients = (tx: TransactionSql): Promise<TextRecipient[]> => tx<TextRecipient[]>`
   select person_id as "personId", display_name as name, phone_end as "phoneEnd" from private.admin_text_recipients()`;
 
-/** One of the shop's own messages about orders (mail or text), without its address. */
+/** One of the messages about orders that the shop itself gets (mail or text), without its address. */
 export type SentNotice = { id: string; channel: 'mail' | 'sms'; state: string; queuedAt: Date; error: string | null };
 
 /** Newest first, at most twenty; the index notifications_of_shop covers these templates. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { commissionRuleOfKey, commissionSubjects, insertCommissionRule } from '#server/orders/queries/commissions.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { administrator, terminal } from '#server/who.ts';
@@ -30,7 +30,7 @@ export const setCommission = action({
   async run(tx, { sellerId, category, bps, validFrom, note, key }, actor, shop) {
     const now = shop.now();
     const from = validFrom === null ? now : new Date(validFrom);
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { lock: lockIdempotencyKey(tx, key), find: commissionRuleOfKey(tx, key) },
       (rule) =>
         rule.sellerId === sellerId &&

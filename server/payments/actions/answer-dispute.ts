@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { answerOfKey, insertAnswer, readDispute } from '#server/payments/queries/dispute-answers.ts';
@@ -29,7 +29,7 @@ export const answerDispute = action({
     const dispute = await readDispute(tx, id);
     if (!dispute) throw new Refusal('dispute/not-found');
     await lockOrder(tx, dispute.orderId);
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { find: answerOfKey(tx, key) },
       (answer) => answer.disputeId === id && answer.kind === kind && answer.words === words,
       'dispute/key-reused',

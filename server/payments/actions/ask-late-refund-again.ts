@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latePayment } from '#server/payments/queries/payments.ts';
 import { refundOfKey } from '#server/payments/queries/refunds.ts';
@@ -7,9 +7,9 @@ import { plannedRefund, requeueRefund, queueRefund } from '#server/payments/ask-
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Requests once more the refund of a payment that came too late, after the provider failed to carry the first one out.
- * Returns null when the order has no such payment. `key`: a repeated key makes no second request and returns the same refund
- * with `currency` null. Throws Refusal refund/key-reused (the key belongs to another refund, or that refund failed).
+ * Repeats the refund of a payment that came too late, after the first refund failed at the provider. Returns null when
+ * the order has no such payment. `key`: a repeated key makes no second request and returns the same refund with
+ * `currency` null. Throws Refusal refund/key-reused (the key belongs to another refund, or that refund failed).
  */
 export const askLateRefundAgain = action({
   name: 'refund/ask-late-again',
@@ -19,7 +19,7 @@ export const askLateRefundAgain = action({
   async run(tx, { orderId, key }) {
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { find: refundOfKey(tx, key) },
       (refund) => refund.orderId === orderId && refund.reason === 'too_late' && refund.state !== 'failed',
       'refund/key-reused',

@@ -7,11 +7,11 @@ import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 /**
- * Refunds money of a paid order: all that is left, an amount of some sellers' parts, or units of lines (minor units of the order's currency). Stores
- * the request with its key; the job `refund-payment` asks the provider, books the refund when the money is on its way, and notifies the buyer.
- * Returns the refund; the same key again returns the same one. Throws Refusal order/not-found, refund/not-paid, refund/nothing-left,
- * refund/too-much, refund/whole-only, refund/disputed, desk/own-matter (the employee is the buyer or a member of a seller), refund/key-reused (the
- * key belongs to another order or other amounts), and for an employee refund/over-limit (settings employee_refund_limit, employee_refund_day_limit).
+ * Refunds all that is left of a paid order, an amount of some sellers' parts, or units of lines, in minor units of the
+ * order's currency. The job `refund-payment` then asks the provider and books the refund. The same key returns the same
+ * refund. Throws Refusal order/not-found, refund/not-paid, refund/nothing-left, refund/too-much, refund/whole-only,
+ * refund/disputed, desk/own-matter (the employee is the buyer or a member of a seller), refund/key-reused, and for an
+ * employee refund/over-limit (settings employee_refund_limit, employee_refund_day_limit).
  */
 export const askRefund = action({
   name: 'refund/ask',
@@ -25,7 +25,7 @@ export const askRefund = action({
         shipping: z.array(z.object({ partId: z.uuid(), shippingMinor: z.int() })).max(1000),
       }),
     ]),
-    /** The reason, for the accounts. */
+    /** The reason, stored for the bookkeeping. */
     note: z.string().max(500),
     /** Idempotency key: a repeated key makes no second request. */
     key: z.string().min(8).max(200),

@@ -10,8 +10,9 @@ import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Decides who pays a lost dispute: its sellers, or the market, with a reason (DECISIONS, release of money). The ledger moves the withheld money to the sellers' accounts, in
- * proportion to what is left of their parts after refunds, or to the market's losses. Does nothing if it was decided before. Throws Refusal dispute/not-found, dispute/not-lost.
+ * Decides with a reason who pays a lost dispute: its sellers or the marketplace (docs/spec/DECISIONS.md, release of
+ * money). The ledger charges the sellers in proportion to what is left of their parts, or the marketplace's losses.
+ * Repeating it does nothing. Throws Refusal dispute/not-found, dispute/not-lost.
  */
 export const assignDisputeLoss = action({
   name: 'dispute/bear',

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Makes the running shop fetch every payment of an order from the providers again (job `check-order`). */
+/** Queues the job `check-order`, which fetches every payment of an order from the providers again. */
 export const checkPayments = action({
   name: 'payment/check',
   input: z.object({ orderId: z.uuid() }),

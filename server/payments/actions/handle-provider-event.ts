@@ -16,9 +16,9 @@ import { provider } from '#server/who.ts';
 type Heard = { settlement: string; orderId: string | null };
 
 /**
- * Handles a call of a payment provider. A call is a reason to ask the provider, never a proof, signed or not: status and
- * amount are fetched again. A numbered event is stored after it was handled, so that a crash in between makes the
- * provider send it again; handling it twice changes nothing. Throws payment/provider-down: the provider will call again.
+ * Handles a call of a payment provider. A call is never trusted, signed or not: status and amount are fetched from the
+ * provider. An event is stored after it was handled, so that the provider sends it again after a crash. Throws
+ * payment/provider-down: the provider will call again.
  */
 export const handleProviderEvent = action({
   name: 'payment/hear-provider',
@@ -44,7 +44,7 @@ async function dealWith(
   { sessionId, paymentId, orderId, isRefusedTry }: PaymentEvent,
 ): Promise<Heard> {
   const { name } = actor;
-  // Anybody can call this address, so the provider is queried only about payments of ours.
+  // Anybody can call this URL, so the provider is queried only about our own payments.
   if (
     sessionId &&
     !providerOf(shop, name).capabilities.signedWebhooks &&

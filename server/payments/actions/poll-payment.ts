@@ -9,7 +9,7 @@ import { job } from '#server/who.ts';
 const firstPauseMs = 90_000;
 const longestPauseMs = 8 * 60_000;
 
-/** Covers a lost webhook: fetches the payment's status from the provider while the order waits, first after 90 s, then with a pause twice as long each time. The expiry of the order fetches it a last time. */
+/** In case the webhook was lost: fetches the payment's status after 90 s, then with pauses twice as long each time. */
 export const pollPayment = action({
   name: 'payment/poll',
   input: z.object({ orderId: z.uuid(), round: z.int() }),

@@ -11,8 +11,9 @@ import { refundOfKey, sharesOfPayment, sharesOfRefund } from '#server/payments/q
 import { memberOf } from '#server/who.ts';
 
 /**
- * A seller refunds their own part: all that is left of it, or units of its lines with some of its delivery fee (minor units of the order's
- * currency). Throws what a refund request throws (server/payments/operator-refund.ts); a line of another part is refund/too-much.
+ * A seller refunds all of their part, or units of its lines with some of the delivery fee (minor units of the order's
+ * currency). Throws what a refund request throws (server/payments/operator-refund.ts); refund/too-much for a line of
+ * another part.
  */
 export const refundPart = action({
   name: 'part/refund',
@@ -26,7 +27,7 @@ export const refundPart = action({
         shippingMinor: z.int().nonnegative(),
       }),
     ]),
-    /** The reason, for the accounts. */
+    /** The reason, stored for the bookkeeping. */
     note: z.string().max(500),
     /** Idempotency key: a repeated key makes no second request. */
     key: z.string().min(8).max(200),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
-import { askablePayments } from '#server/payments/queries/payments.ts';
+import { fetchablePayments } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { job } from '#server/who.ts';
 
-/** Fetches every payment of an order from the providers again, however old: a payment found there is booked or refunded, and refunds and disputes are stored. */
+/** Fetches all payments of an order from the providers again and stores the results, refunds and disputes. */
 export const syncOrderPayments = action({
   name: 'payment/follow-order',
   input: z.object({ orderId: z.uuid() }),
   who: [job],
   async steps(shop, { orderId }, actor) {
-    const payments = () => marketTransaction(shop, (tx) => askablePayments(tx, orderId));
+    const payments = () => marketTransaction(shop, (tx) => fetchablePayments(tx, orderId));
     for (const { provider, sessionId } of await payments()) await settlePayment(shop, { provider, sessionId }, actor);
     // A payment that was just found paid has its provider id only now.
     for (const { provider, paymentId } of await payments())

@@ -1,7 +1,7 @@
-// The market's answers to disputes, and who pays the lost ones (database/schema/64-dispute-answers.sql).
+// The marketplace's answers to disputes, and who pays the lost ones (database/schema/64-dispute-answers.sql).
 import type { TransactionSql } from 'postgres';
 
-/** A dispute as the desk shows it. `amountMinor` is the provider's, in `currency`; `borneBy` null: not decided. */
+/** A dispute for the admin screens. `amountMinor` is in the provider's `currency`; `borneBy` null: not decided. */
 export type DeskDispute = {
   id: string;
   orderId: string;

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 
-/** A charge the buyer's bank calls back; amountMinor is the provider's. */
+/** A charge that the buyer's bank disputes; amountMinor is in the provider's currency. */
 export type Dispute = { id: string; state: 'open' | 'won' | 'lost'; amountMinor: number; isWithheld: boolean };
 
-/** Stores the provider's state of a dispute. Returns the state stored before (null: none) and the id of its row. The caller holds the order's lock. */
+/** Stores the state of a dispute. Returns the earlier state (null: none). The caller holds the order's lock. */
 export async function upsertDispute(
   tx: TransactionSql,
   { paymentId, orderId }: { paymentId: string; orderId: string },

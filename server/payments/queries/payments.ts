@@ -36,7 +36,7 @@ const columns = [
 ];
 
 /** Stores the payment before the provider is called, and returns it. */
-export async function planPayment(
+export async function insertPayment(
   tx: TransactionSql,
   {
     orderId,
@@ -53,8 +53,8 @@ export async function planPayment(
   return paymentOf(row!);
 }
 
-/** Stores the URL of the provider's page, whatever the payment's state is now, because the page may still be paid. False: the buyer must not be sent there any more. */
-export async function openPayment(
+/** Stores the provider's URL in any state, because the page may still be paid. False: do not send the buyer there. */
+export async function storePaymentPage(
   tx: TransactionSql,
   id: string,
   { sessionId, url }: { sessionId: string; url: string },
@@ -65,7 +65,6 @@ export async function openPayment(
   return row?.state === 'open';
 }
 
-/** The order's latest payment, or null. */
 export async function latestPayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
   const [row] = await tx<
     PaymentRow[]
@@ -78,7 +77,7 @@ export async function readPayment(tx: TransactionSql, id: string): Promise<Payme
   return row ? paymentOf(row) : null;
 }
 
-/** The order of a session. `claimed` is the order id that the provider sends; it is believed only for our own order whose page was requested and never answered. */
+/** The order of a session. `claimed`, the provider's order id, is trusted only if our request was never answered. */
 export async function orderOfSession(
   tx: TransactionSql,
   provider: string,
@@ -117,7 +116,7 @@ export async function paymentOfSession(
   return adopted ? paymentOf(adopted) : null;
 }
 
-export async function movePayment(
+export async function setPaymentState(
   tx: TransactionSql,
   id: string,
   state: PaymentState,
@@ -142,12 +141,12 @@ export async function setRefunded(tx: TransactionSql, id: string, refundedMinor:
   await tx`
     update payments set refunded_minor = ${refundedMinor}, updated_at = now(),
       state = case when ${refundedMinor} = amount_minor then 'refunded' when state <> 'refunded' then state
-        -- Sent back by the bank: one that came too late is to go back still.
+        -- The bank returned the refund. A late payment must still be refunded.
         when exists (select from refunds r where r.payment_id = payments.id and r.reason = 'too_late') then 'refunding' else 'paid' end
     where id = ${id}`;
 }
 
-/** The payment of the order that paid it (and may since have been refunded), or null. */
+/** The payment that paid the order, even if it was refunded since; or null. */
 export async function paidPayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
   const [row] = await tx<PaymentRow[]>`
     select ${tx(columns)} from payments p where order_id = ${orderId} and state in ('paid', 'refunded') and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'too_late')
@@ -155,7 +154,7 @@ export async function paidPayment(tx: TransactionSql, orderId: string): Promise<
   return row ? paymentOf(row) : null;
 }
 
-/** A payment that came too late and has no refund under way: its refund failed. */
+/** The payment that came too late and whose refund failed, or null. */
 export async function latePayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
   const [row] = await tx<PaymentRow[]>`
     select ${tx(columns)} from payments p where order_id = ${orderId} and state = 'refunding' and not exists (select from refunds r where r.payment_id = p.id and r.state <> 'failed') limit 1`;
@@ -163,7 +162,7 @@ export async function latePayment(tx: TransactionSql, orderId: string): Promise<
 }
 
 /** The payments of an order that can be fetched from a provider, the oldest first. */
-export async function askablePayments(
+export async function fetchablePayments(
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ provider: string; sessionId: string; paymentId: string | null }[]> {
@@ -171,7 +170,6 @@ export async function askablePayments(
     select provider, session_id as "sessionId", payment_id as "paymentId" from payments where order_id = ${orderId} and session_id is not null order by created_at`;
 }
 
-/** The payment with this id at the provider. */
 export async function findPaymentByProviderId(
   tx: TransactionSql,
   provider: string,
@@ -188,8 +186,8 @@ export async function databaseNow(tx: TransactionSql): Promise<string> {
   return (await tx<{ now: string }[]>`select clock_timestamp()::text as now`)[0]!.now;
 }
 
-/** True if no later fetch of this payment was stored. The caller holds the order's lock. */
-export async function isNewest(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
+/** Stores the time of a fetch. False: a later fetch was stored before. The caller holds the order's lock. */
+export async function storeFetchTime(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
   const { count } =
     await tx`update payments set followed_at = ${askedAt}::text::timestamptz where id = ${id} and (followed_at is null or followed_at <= ${askedAt}::text::timestamptz)`;
   return count > 0;

@@ -6,7 +6,7 @@ import type { LineRefund, LineUnits, SoldLine } from '#domain/orders/refund-line
 export const soldLines = (tx: TransactionSql, orderId: string): Promise<SoldLine[]> => tx<SoldLine[]>`
   select id, seller_order_id as "partId", quantity, items_minor as "itemsMinor" from order_lines where order_id = ${orderId} order by position`;
 
-/** Refunded units in the refunds of a payment, including refunds under way. */
+/** Units refunded or being refunded of a payment. */
 export const linesOfPayment = (tx: TransactionSql, paymentId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from refund_lines b join refunds r on r.id = b.refund_id
   where r.payment_id = ${paymentId} and r.state <> 'failed'`;
@@ -29,7 +29,7 @@ export async function insertRefundLines(
   await tx`insert into refund_lines ${tx(rows)} on conflict do nothing`;
 }
 
-/** The sum that one actor has refunded since this moment, in Canadian cents. Simultaneous refunds of one actor wait for each other. */
+/** The sum that one actor has refunded since then, in Canadian cents. Refunds of one actor run one after the other. */
 export async function refundedBy(tx: TransactionSql, actor: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${actor}, 44))`;
   const [row] = await tx<{ minor: number }[]>`

@@ -47,7 +47,7 @@ export async function insertRefund(
   return refund;
 }
 
-/** Refunds unchanged for longer than any pause between two attempts: their job was lost, or failed for the last time. */
+/** Refunds unchanged for longer than any pause between attempts: their job was lost, or failed for good. */
 export async function findStalledRefunds(tx: TransactionSql): Promise<string[]> {
   const rows = await tx<
     { id: string }[]
@@ -55,7 +55,7 @@ export async function findStalledRefunds(tx: TransactionSql): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Marks the refund as just handled, so that the sweep takes the others first. */
+/** Marks the refund as just handled, so that the periodic job handles the others first. */
 export async function touchRefund(tx: TransactionSql, id: string): Promise<void> {
   await tx`update refunds set updated_at = now() where id = ${id}`;
 }
@@ -102,6 +102,6 @@ export async function storeProviderRefundId(tx: TransactionSql, id: string, refu
   await tx`update refunds set provider_refund_id = coalesce(provider_refund_id, ${refundId}), state = case when state = 'asked' then 'pending' else state end, updated_at = now() where id = ${id}`;
 }
 
-export async function moveRefund(tx: TransactionSql, id: string, state: 'succeeded' | 'failed'): Promise<void> {
+export async function setRefundState(tx: TransactionSql, id: string, state: 'succeeded' | 'failed'): Promise<void> {
   await tx`update refunds set state = ${state}, updated_at = now() where id = ${id}`;
 }

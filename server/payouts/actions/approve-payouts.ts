@@ -10,7 +10,7 @@ import {
   closeBatch,
   lockBatch,
   lockedBalance,
-  moveLine,
+  setPayoutLineState,
   proposedLines,
 } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/who.ts';
@@ -46,10 +46,10 @@ export const approvePayouts = action({
       const reason = isSuspended ? 'suspended' : isAccount ? (isCovered ? null : 'balance') : 'account';
       if (reason) {
         sums.leftOut += 1;
-        await moveLine(tx, line, { state: 'left_out', reason, now });
+        await setPayoutLineState(tx, line, { state: 'left_out', reason, now });
         continue;
       }
-      await moveLine(tx, line, { state: 'in_transit', now });
+      await setPayoutLineState(tx, line, { state: 'in_transit', now });
       await postPayoutEvent(tx, line, { kind: 'payout_sent', sellerId, amountMinor, currency });
       sums.sent += 1;
       sums.amountMinor += amountMinor;

@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { parsePayoutAccountForm, type PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
-import { action, earlier, marketTransaction } from '#server/action.ts';
+import { action, findByIdempotencyKey, marketTransaction } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
 import {
   cancelPendingAccount,
@@ -21,7 +21,7 @@ import { memberOf } from '#server/who.ts';
 const text = z.string().max(1000);
 /** The stored key is `<seller>:<key>`, at most 200 characters. */
 const longestKey = 200 - '00000000-0000-0000-0000-000000000000:'.length;
-/** Two forms ask for the same account if these fields are equal. */
+/** Two requests are for the same account if these fields are equal. */
 const accountFields = ['method', 'country', 'holder', 'institution', 'account', 'contactEmail'] as const;
 type Outcome = 'asked' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'faults';
 
@@ -52,11 +52,11 @@ export const changePayoutAccount = action({
     if (proof !== 'proven') return { outcome: proof, faults: [] };
     await marketTransaction(shop, async (tx) => {
       const { seller } = given;
-      // Without a session nobody can act for another person, so the caller must be a member.
+      // Acting for another person needs a session, so here the caller must be a member.
       if (!(await isMember(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
       if (!(await lockPayoutAccounts(tx, seller))) throw new Refusal('seller/not-found');
       const key = `${seller}:${given.key}`;
-      const before = await earlier(
+      const before = await findByIdempotencyKey(
         { find: payoutAccountOfKey(tx, key) },
         (account) => accountFields.every((field) => account[field] === payout[field]),
         'request/key-reused',

@@ -6,9 +6,10 @@ import { lockBatch, storeBankFileTime, payeesOf } from '#server/payouts/queries/
 import { administrator } from '#server/who.ts';
 
 /**
- * Fixes the bank file of an approved batch. From then on the bank may have the file, so no line can be returned before the batch is marked
- * as sent. Does nothing if it was fixed before. `lines` 0: all of it was demo money, and was returned. Throws Refusal payout/not-found,
- * payout/closed (not approved, sent before, or no bank batch), payout/no-debtor (PAYOUT_DEBTOR_ACCOUNT and PAYOUT_DEBTOR_BIC are not set).
+ * Finalises the bank file of an approved batch. From then on the bank may have the file, so no line can be returned
+ * before the batch is marked as sent. Does nothing if it is final. `lines` 0: all of it was demo money, and was
+ * returned. Throws Refusal payout/not-found, payout/closed (not approved, sent before, or no bank batch),
+ * payout/no-debtor (PAYOUT_DEBTOR_ACCOUNT and PAYOUT_DEBTOR_BIC are not set).
  */
 export const makeBankFile = action({
   name: 'payout/bank-file',

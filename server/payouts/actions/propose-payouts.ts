@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { batchOfKey, insertBatchOfDue, lockProposals } from '#server/payouts/queries/batches.ts';
 import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
 import { administrator } from '#server/who.ts';
@@ -23,7 +23,7 @@ export const proposePayouts = action({
   who: [administrator],
   as: 'market',
   async run(tx, { method, currency, key }, actor, shop) {
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { lock: lockProposals(tx), find: batchOfKey(tx, key) },
       (batch) => batch.method === method && batch.currency === currency,
       'request/key-reused',

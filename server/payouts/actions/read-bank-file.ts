@@ -8,8 +8,9 @@ import { findBatch, payeesOf } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * Returns the fixed bank file of a batch (`makeBankFile`), with whole account numbers. The download is audited, without the numbers. The file asks the bank to pay on the day
- * of the download. Throws Refusal payout/not-found, payout/closed (not fixed, sent before, or fixed before the live keys were set and not examined since), payout/no-debtor.
+ * Returns the final bank file of a batch (`makeBankFile`), with whole account numbers. The download is audited, without
+ * the numbers. The file asks the bank to pay on the day of the download. Throws Refusal payout/not-found, payout/closed
+ * (not fixed, sent before, or fixed before the live keys were set and not examined since), payout/no-debtor.
  */
 export const readBankFile = action({
   name: 'payout/read-bank-file',

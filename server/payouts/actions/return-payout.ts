@@ -6,8 +6,9 @@ import { settleLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * A payout came back: the paid amount is owed to the seller again. A line of a bank batch can be returned before its file is made or after it is marked as sent, not in between: the bank may have the file
- * and would pay a second time. A mobile money line can be returned once it is paid; before that the provider reports it. Does nothing if it came back before. Throws Refusal payout/not-found, payout/closed.
+ * Records that a payout came back, so that its amount is owed to the seller again. In a bank batch this is possible
+ * before the file is made or after it is marked as sent: in between, the bank may pay it. A mobile money payout can be
+ * returned once it is paid. Does nothing if it came back before. Throws Refusal payout/not-found, payout/closed.
  */
 export const returnPayout = action({
   name: 'payout/return',

@@ -6,8 +6,9 @@ import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 /**
- * Cancels a payout account that is not in effect yet: the previous one stays. This only protects, so no password is needed,
- * and an administrator may do it for a seller who calls. Returns whether there was one. Throws Refusal seller/not-found.
+ * Cancels a payout account that is not in effect yet: the previous one stays. This is safe, so no password is needed,
+ * and an administrator may do it for a seller who telephones. Returns whether there was one. Throws Refusal
+ * seller/not-found.
  */
 export const takeBackPayoutAccount = action({
   name: 'payout-account/take-back',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
 
-/** Every hour: makes payable the sellers' money of parts whose waiting days are over. */
+/** Every hour: makes the sellers' money payable for order parts whose waiting days are over. */
 export const releaseMoneyJob = defineJob({
   name: 'release-money',
   payload: z.object({}),

@@ -18,7 +18,7 @@ type Facts = {
   change: Parameters['change'];
 };
 
-/** To the old address, the new one and the owner: a payout account was added and takes effect later, or was cancelled. Never contains the account number. */
+/** Mail to the old and new addresses and the owner: a payout account was added or cancelled. Without its number. */
 export const payoutAccountChange = defineTemplate<Parameters, Facts>({
   name: 'payout_account_change',
   channel: 'mail',

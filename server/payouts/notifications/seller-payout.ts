@@ -9,7 +9,7 @@ import { withoutFullStop } from '#server/notifications/without-full-stop.ts';
 type Step = 'paid' | 'returned';
 type Facts = PayoutFacts & { step: Step };
 
-/** To the members of a seller who may see its money: a payout was sent, or it came back and is owed again. Never contains the whole account number. */
+/** Mail to members who may see the seller's money: a payout was sent or came back. Without the whole account number. */
 export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts>({
   name: 'seller_payout',
   channel: 'mail',

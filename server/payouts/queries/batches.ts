@@ -1,4 +1,4 @@
-// Batches of payouts, which are approved together (database/schema/67-payouts.sql). Runs as the market role.
+// Batches of payouts, which are approved together (database/schema/67-payouts.sql). Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
@@ -6,13 +6,13 @@ import { cameBackOf } from './came-back.ts';
 
 export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
 export type LineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
-/** The payout method, or why a balance is not paid: no active account, suspended, an account that cannot receive the currency, too small, or already in a batch. */
+/** The payout method, or why a balance is not paid (`small`: below the minimum; `proposed`: in a batch already). */
 export type DueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
 
-/** `minimum` by currency, in minor units. `takesRealMoney` (live-payments.ts): if true, demo money is due to nobody. */
+/** `minimum` by currency, in minor units. If `takesRealMoney` (live-payments.ts), demo money is never paid out. */
 export type DueTerms = { now: Date; minimum: Record<string, number>; takesRealMoney: boolean };
 
-/** The ledger entries `e` that count. Where payments are real, only entries with `is_real`: neither their order nor their seller is from the demo. A payout has no order; it counts too. */
+/** The ledger entries `e` that count: if payments are real, only `is_real` ones and payouts. */
 const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
   takesRealMoney
     ? tx`(
@@ -22,7 +22,7 @@ const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =
       where e.account like 'seller:%:payable') e`
     : tx`ledger_entries e`;
 
-/** The owed sum of those entries, in minor units. Demo money never increases it, and it is never more than the whole balance. */
+/** The owed sum of the payable entries, in minor units; never more than the whole balance. */
 const owedOf = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
   takesRealMoney
     ? tx`least(-coalesce(sum(e.amount_minor), 0), -coalesce(sum(e.amount_minor) filter (where e.is_real), 0))::bigint`
@@ -45,7 +45,7 @@ const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fr
     join currencies u on u.code = b.currency
     cross join lateral (select case when a.method = 'mobile_money' then b.owed - b.owed % (10 ^ u.minor_digits)::bigint else b.owed end as pay) w) d`;
 
-/** The due sums, by state and currency. */
+/** The balances by state and currency. */
 export const sumDue = (
   tx: TransactionSql,
   terms: DueTerms,
@@ -90,7 +90,7 @@ export async function insertBatchOfDue(
   return { ...batch!, lines: lines.length, amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0) };
 }
 
-/** Stores when the bank file was made: from now on its lines may be at the bank. */
+/** Stores when the bank file was made: from now on the bank may have it. */
 export async function storeBankFileTime(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update payout_batches set file_made_at = ${now} where id = ${id}`;
 }
@@ -102,7 +102,7 @@ export type LockedBatch = {
   currency: string;
   state: BatchState;
   isOfRealMoney: boolean;
-  /** When its bank file was fixed; null: not yet. */
+  /** When the bank file became final; null: not yet. */
   fileMadeAt: Date | null;
 };
 const batchById = (tx: TransactionSql, id: string): Fragment => tx`
@@ -151,7 +151,7 @@ export async function lockedBalance(
   return row!.owed;
 }
 
-export async function moveLine(
+export async function setPayoutLineState(
   tx: TransactionSql,
   id: string,
   {
@@ -203,9 +203,9 @@ export type SentLine = {
   currency: string;
   method: PayoutMethod;
   key: string;
-  /** Its bank file was fixed. */
+  /** The batch's bank file is final. */
   isFileMade: boolean;
-  /** Its seller is from the demo. */
+  /** The line's seller is from the demo. */
   isDemo: boolean;
 };
 /** Reads one line with its batch locked; null: there is no such line. */

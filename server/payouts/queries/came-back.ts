@@ -1,9 +1,10 @@
-// An account whose last payout came back (database/schema/67-payouts.sql).
+// Finds accounts whose last payout came back (database/schema/67-payouts.sql).
 import type { Fragment, TransactionSql } from 'postgres';
 
 /**
- * Joins `came_back`: when and why the last payout to that account came back, in any currency. Null if no payout is finished yet,
- * if it was paid, or if the market itself withdrew it. A new account starts without this mark; a paid payout also clears it.
+ * Joins `came_back`: when and why the last payout to that account came back, in any currency. Null if no payout is
+ * finished yet, if it was paid, or if the marketplace itself withdrew it. A new account starts without this mark; a
+ * paid payout also clears it.
  */
 export const cameBackOf = (tx: TransactionSql, account: Fragment): Fragment => tx`left join lateral (
     select x.decided_at as at, x.reason, x.state from payout_lines x

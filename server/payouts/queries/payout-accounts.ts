@@ -1,4 +1,4 @@
-// The payout accounts of sellers (database/schema/65-payout-accounts.sql). Runs as the market role.
+// The payout accounts of sellers (database/schema/65-payout-accounts.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { ParsedPayoutAccount } from '#domain/payouts/payout-account-form.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
@@ -29,7 +29,7 @@ export async function lockPayoutAccounts(tx: TransactionSql, seller: string): Pr
   return rows.length > 0;
 }
 
-/** The account in effect now, and the one that will take effect later. */
+/** The account in effect now, and the account that will take effect later. */
 export async function payoutAccountsOf(
   tx: TransactionSql,
   seller: string,
@@ -92,7 +92,7 @@ export async function ownerAddress(
   return row ?? null;
 }
 
-/** The facts of the mail about a change; null: the account is gone. `country`: of the account. */
+/** The facts of the mail about a change; null: the account was deleted. `country`: the account's country. */
 export async function payoutAccountFacts(tx: TransactionSql, id: string): Promise<AccountFacts | null> {
   const [row] = await tx<AccountFacts[]>`
     select s.name as seller, s.source, a.country_code as country, a.method, a.tail, a.effective_at as "effectiveAt", a.taken_back_at is not null as "isTakenBack"

@@ -1,4 +1,4 @@
-// The facts of the mail about a payout. Runs as the market role.
+// The facts of the mail about a payout. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import type { LineState } from './batches.ts';

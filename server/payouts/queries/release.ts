@@ -1,4 +1,4 @@
-// When the money of a seller's part may be paid out (database/schema/67-payouts.sql). Runs as the market role.
+// When the money of a seller's part may be paid out (database/schema/67-payouts.sql). Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import { releaseToPayable, findUnreleasedAmounts } from '#server/ledger/queries/entries.ts';
 
@@ -6,8 +6,8 @@ import { releaseToPayable, findUnreleasedAmounts } from '#server/ledger/queries/
 export type ReleaseTerms = { now: Date; takesRealMoney: boolean };
 
 /**
- * When the waiting days of a shipped or delivered part `p` end, whatever else holds its money back: the days after the
- * delivery (only if somebody other than the seller confirmed it) or the days after shipping, whichever end first.
+ * When the waiting days of a shipped or delivered part `p` end: the days after shipping, or after a delivery that
+ * somebody other than the seller confirmed, whichever end first.
  */
 export const releaseMoment = (tx: TransactionSql): Fragment => tx`least(
     coalesce(p.shipped_at, p.updated_at) + make_interval(days => p.release_shipped_days),
@@ -17,10 +17,10 @@ export const releaseMoment = (tx: TransactionSql): Fragment => tx`least(
 const returnWaitMs = 30 * 86_400_000;
 
 /**
- * The money of a part is due when its days are over (`releaseMoment`), the buyer has not reported it missing, and its order has no refund under way and no
- * dispute. A part that was refunded whole is settled at once, unless the buyer's bank has sent a refund back to us: that money is the buyer's, whatever
- * the part's status is. While units are being returned it waits, at most 30 days after the return last changed. A part shipped in parcels waits while
- * units were neither sent nor refunded: a refund that closed it may have been reversed. A part whose rest was withdrawn waits until that rest is refunded.
+ * The money of a part is due when its days are over (`releaseMoment`), the buyer has not reported it missing, and its
+ * order has no open refund or dispute. A part that was refunded whole is settled at once, unless the bank returned a
+ * refund to us: that money is the buyer's. It waits during a return, at most 30 days after the last change, and while
+ * units are neither sent nor refunded.
  */
 const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragment => tx`p.released_at is null and (
     (p.status in ('shipped', 'delivered') and ${releaseMoment(tx)} <= ${now})
@@ -45,7 +45,7 @@ const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragm
 
 export type DuePart = { partId: string; orderId: string; sellerId: string };
 
-/** Parts whose money may be released, the one shipped longest ago first, without those in `skipped`. */
+/** Parts whose money may be released, the longest shipped first, without those in `skipped`. */
 export const findDueParts = (
   tx: TransactionSql,
   terms: ReleaseTerms,

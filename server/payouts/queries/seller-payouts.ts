@@ -1,4 +1,4 @@
-// What a seller sees of their payouts. Runs as the market role, for one seller.
+// What a seller sees of their payouts. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';

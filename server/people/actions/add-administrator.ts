@@ -7,7 +7,7 @@ import { audit } from '#server/jobs/queries.ts';
 import { grantAdminRole, lockAccount, insertAccount, takeOverAccount } from '#server/people/queries/administrators.ts';
 import { terminal } from '#server/who.ts';
 
-/** `password`: generated now, to be shown once; null: the account keeps its own. */
+/** `password`: a generated password, shown once; null: the account keeps its password. */
 type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };
 
 /** Parses an e-mail address in the form in which accounts store it; null: it is none. */

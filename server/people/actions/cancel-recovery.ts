@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { stopWaitingRecovery } from '#server/people/queries/recoveries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** The desk cancels a recovery before its day has passed. Returns false if it was no longer waiting. */
+/** An administrator cancels an account recovery that still waits. Returns false if it was no longer waiting. */
 export const cancelRecovery = action({
   name: 'recovery/cancel',
   input: z.object({ recovery: z.guid() }),

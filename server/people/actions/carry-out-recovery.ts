@@ -5,7 +5,7 @@ import { recoveryDone } from '#server/people/notifications/recovery-done.ts';
 import { executeDueRecovery, findRecovery } from '#server/people/queries/recoveries.ts';
 import { job } from '#server/who.ts';
 
-/** Carries out a recovery whose day has passed, unless it was stopped: every session ends, and the second factor is removed or the address changes. */
+/** Carries out a recovery after 24 hours: ends all sessions, and removes the second factor or changes the address. */
 export const carryOutRecovery = action({
   name: 'recovery/carry-out',
   input: z.object({ recoveryId: z.guid() }),

@@ -5,7 +5,7 @@ import { audit } from '#server/jobs/queries.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Deletes the caller's account after proof of identity: the password, checked as at sign-in, or (null) a recent sign-in. Orders stay, without the name. Refused while an order or a shop of theirs is open (docs/decisions/0030). */
+/** Deletes the account after a password or, if null, a recent sign-in. Refused while an order or shop is open. */
 export const deleteAccount = action({
   name: 'account/delete',
   input: z.object({ password: z.string().nullable() }),

@@ -10,7 +10,7 @@ import { anyAdministrator } from '#server/who.ts';
 
 const longestPassword = 1000;
 
-/** The outcome of the administrator's password. Wrong passwords lock the step until `until` (ISO 8601). */
+/** The outcome of the administrator's password. After five wrong ones it cannot be entered until `until` (ISO 8601). */
 export type EnterAdminModeResult =
   | { outcome: 'open'; until: string }
   | { outcome: 'incorrect'; left: number }

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Everything that is held about a person, as one JSON text. */
+/** All stored data about a person, as one JSON text. */
 export const exportAccount = action({
   name: 'account/export',
   input: z.object({}),

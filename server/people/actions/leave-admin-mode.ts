@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { closeAdminGate } from '#server/people/queries/admin-gate.ts';
 import { anyAdministrator } from '#server/who.ts';
 
-/** Leaves the administration in this session. */
+/** Ends the admin mode of this session. */
 export const leaveAdminMode = action({
   name: 'admin/close',
   input: z.object({}),

@@ -21,7 +21,7 @@ import { findWishlists, replaceWishlists } from '#server/people/queries/wishlist
 import { fairQueue } from '#server/fair-queue.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Merges of one person run one after another before they take a connection, because a merge that waits for a lock (lockLists) would occupy one. */
+/** A waiting merge would occupy a connection (lockLists), so one person's merges run one at a time. */
 const merges = fairQueue({
   most: Infinity,
   mostOfOne: 1,

@@ -5,7 +5,7 @@ import { lockLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Deletes a named list and its link. Products in it stay favourites. */
+/** Deletes a named list and its link. Its products remain favourites. */
 export const removeWishlist = action({
   name: 'wishlist/remove',
   input: z.object({ id: z.uuid() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
@@ -14,10 +14,10 @@ import { administrator, terminal } from '#server/who.ts';
 export const recoveryDelayMs = 24 * 3_600_000;
 
 /**
- * Starts the recovery of an account whose owner is locked out, after their identity was checked: a day later the second factor is removed, or the address
- * becomes `newEmail`. `checked` describes how the identity was checked. The account's current address is notified at once and can stop it. The same key
- * again is the same recovery. Administrators cannot start it for themselves. Throws Refusal person/not-found, person/no-address, person/address-taken,
- * recovery/waiting, recovery/own, recovery/key-reused.
+ * Starts the recovery of an account whose owner is locked out and was identified (`checked`: how). A day later the
+ * second factor is removed, or the address becomes `newEmail`. The current address is notified at once and can stop it.
+ * Throws Refusal person/not-found, person/no-address, person/address-taken, recovery/waiting, recovery/own (of the
+ * caller), recovery/key-reused.
  */
 export const requestRecovery = action({
   name: 'recovery/ask',
@@ -31,7 +31,7 @@ export const requestRecovery = action({
   who: [administrator, terminal],
   as: 'market',
   async run(tx, { person, kind, newEmail, checked, key }, actor, shop) {
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { lock: lockIdempotencyKey(tx, key), find: findRecoveryByKey(tx, key) },
       (recovery) => recovery.personId === person && recovery.kind === kind,
       'recovery/key-reused',

@@ -6,7 +6,7 @@ import { stopWaitingRecovery, findRecovery } from '#server/people/queries/recove
 import { verifyStopLink } from '#server/people/recovery-link.ts';
 import { anybody } from '#server/who.ts';
 
-/** Stops a recovery by the link in its mail: the reader of the account's mailbox may do it, signed in or not. The desk is alerted. `ended`: the recovery was carried out, stopped before, or has failed. */
+/** Stops a recovery by the link in its mail, signed in or not. `ended`: it was carried out, stopped, or has failed. */
 export const stopRecoveryByLink = action({
   name: 'recovery/stop',
   input: z.object({ link: z.string().max(300) }),

@@ -56,5 +56,5 @@ export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
   },
 });
 
-/** "a…@exemple.org": the owner recognises it, others learn little. */
+/** "a…@exemple.org": the owner recognises the address, others learn little about it. */
 const hidden = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2');

@@ -4,7 +4,7 @@ import { signInMails, signInTexts } from './sign-in-messages.ts';
 
 type AuthMailKind = keyof typeof signInMails;
 const place = { site: 'Sugu', siteUrl: 'https://shop.example', timeZone: 'America/Toronto' };
-/** A mail of the sign-in with this link and this code. */
+/** Writes a sign-in mail with this link and this code. */
 const authMail = (
   { kind, language, ...secrets }: { kind: AuthMailKind; language: Language; link: string | null; code: string | null },
   at: typeof place,
@@ -35,7 +35,7 @@ test.each(['fr', 'en'] as const)(
         place,
       );
       expect(text, kind).toContain('https://shop.example/x?a=1&b=2');
-      // No page asks for the code of a change of address.
+      // No page has a field for the code of an address change.
       expect(/^123456$/m.test(text), kind).toBe(!kind.startsWith('email_change_'));
       expect(text, kind).toMatch(
         language === 'fr' ? /Vous n’avez rien demandé|Ce n’était pas vous/ : /Didn’t ask for this|Wasn’t this you/,

@@ -11,13 +11,13 @@ import {
 } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** `link`: one click; `code`: six digits to type; either may be missing. */
+/** A link to click and a code of six digits to type; either may be null. */
 export type SignInSecrets = { link: string | null; code: string | null };
 
 type Text<Facts> = (facts: Facts, options: { locale: Language }) => string;
 type SignInMail = {
   name: string;
-  /** The content of the mail (server/supabase-api/auth/v1/send-codes.ts). `link`: the mail has no code, because no page has a field for it. */
+  /** The content of the mail. `link`: it has no code, because no page has a field for it. */
   carries: 'link and code' | 'link' | 'code' | 'nothing';
   subject: Text<{ site: string }>;
   title: Text<{ site: string }>;
@@ -67,7 +67,7 @@ export const defineSignInMail = (mail: SignInMail): Template<object, SignInSecre
     longestMailWaitMs,
   );
 
-/** Defines a text message with a one-time code: at most 160 characters of the GSM alphabet, with the code first, because people read it on a locked screen. */
+/** Defines a text message with a one-time code: at most 160 GSM characters, code first, for locked screens. */
 export const defineSignInText = (
   name: string,
   text: Text<{ code: string; site: string }>,

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
-/** Mail to somebody who signed up: confirms the address. */
+/** Mail to somebody who signed up, to confirm the address. */
 export const signup = defineSignInMail({
   name: 'signup',
   carries: 'link and code',

@@ -1,7 +1,7 @@
-// Deletes an account (database/schema/92-leaving.sql). Runs as the market; the caller checks whose account it is.
+// Deletes an account (database/schema/92-leaving.sql). Runs as service_role; the caller checks whose account it is.
 import type { TransactionSql } from 'postgres';
 
-/** Deletes the account and anonymises its orders, in the caller's transaction, unless an order is open or a shop of theirs trades (private.has_open_shop). Their other shops are closed. */
+/** Deletes the account, anonymises its orders and closes its shops, unless an order is open or a shop is trading. */
 export async function deleteAccountIfAllowed(
   tx: TransactionSql,
   person: string,
@@ -10,7 +10,7 @@ export async function deleteAccountIfAllowed(
   await tx`select 1 from orders where user_id = ${person} for update`;
   const [open] = await tx<{ is: boolean }[]>`select private.has_open_orders(${person}) as is`;
   if (open!.is) return 'open-orders';
-  // Also blocks new orders from their shops (seller_orders references sellers).
+  // Also blocks new orders of the person's shops (seller_orders references sellers).
   await tx`select 1 from sellers where owner_id = ${person} order by id for update`;
   const [trading] = await tx<{ is: boolean }[]>`select private.has_open_shop(${person}) as is`;
   if (trading!.is) return 'open-shop';

@@ -49,7 +49,7 @@ export async function replaceFavourites(tx: TransactionSql, favourites: readonly
     from jsonb_to_recordset(${tx.json(rows as never)}) as w (id uuid, place integer, saved jsonb) join products p on p.id = w.id`;
 }
 
-/** The lines of the saved cart that can be bought now, at current prices, in the order they were added; `shipping` is to the reader's country. */
+/** The lines of the saved cart that can be bought now, at current prices. `shipping`: to the visitor's country. */
 export async function findSavedCart(tx: TransactionSql, { country, language }: CartLocale): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,

@@ -45,7 +45,7 @@ export async function findOrdersVersion(tx: TransactionSql, person: string): Pro
   return row!.version;
 }
 
-/** Whether this order belongs to the caller. */
+/** Whether this order belongs to the caller, by row-level security. */
 export async function ownsOrder(tx: TransactionSql, orderId: string): Promise<boolean> {
   const rows = await tx`select 1 from orders where id = ${orderId}`;
   return rows.length > 0;

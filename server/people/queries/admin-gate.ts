@@ -11,7 +11,7 @@ export async function countAdminAttempt(tx: TransactionSql, person: string): Pro
   return row!;
 }
 
-/** Opens the admin gate for this session and returns until when; null: the session is not this person's. */
+/** Starts the admin mode of this session and returns its end; null: the session is not this person's. */
 export async function openAdminGate(tx: TransactionSql, person: string, session: string): Promise<Date | null> {
   const [row] = await tx<{ until: Date | null }[]>`select private.open_admin(${person}, ${session}) as until`;
   return row!.until;

@@ -1,4 +1,4 @@
-// Creates administrators from the terminal. Runs as the owner of the database, because no other role may write these tables.
+// Creates administrators from the command line, as the database owner, because no other role may write here.
 import type { TransactionSql } from 'postgres';
 
 type Account = { id: string; email: string; hashed: string };

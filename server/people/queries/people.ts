@@ -23,7 +23,7 @@ export type PersonRow = {
   chosenSeller: { id: string; name: string; source: Source; isMember: boolean } | null;
 };
 
-/** Loads the person of a session. Runs as the market. Null: the session is not theirs, has ended, or was idle for `idleMinutes` (0: no limit). */
+/** The person of a session. Null: the session is another's, has ended, or was idle for `idleMinutes` (0: no limit). */
 export async function findPersonOfSession(
   tx: TransactionSql,
   { person, session, idleMinutes }: { person: string; session: string; idleMinutes: number },
@@ -37,7 +37,7 @@ export async function findPersonOfSession(
   return row ?? null;
 }
 
-/** Stores that the session was active, at most once a minute (R-SESS-02). Runs as the market. */
+/** Stores that the session was active, at most once a minute (R-SESS-02). Runs as service_role. */
 export async function recordSessionActivity(tx: TransactionSql, session: string): Promise<void> {
   await tx`select private.note_activity(${session})`;
 }

@@ -1,4 +1,4 @@
-// Recoveries of accounts whose owners are locked out (database/schema/95-recoveries.sql). Runs as the market role.
+// Recoveries of accounts whose owners are locked out (database/schema/95-recoveries.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 
 export type RecoveryKind = 'second_factor' | 'address';
@@ -16,7 +16,7 @@ export type Recovery = {
   endedBy: string | null;
 };
 
-/** How a person signs in, for the desk. Contains no secrets. */
+/** How a person signs in, for the admin screens. Contains no secrets. */
 export type SignInFacts = {
   email: string | null;
   isConfirmed: boolean;

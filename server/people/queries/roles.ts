@@ -1,4 +1,4 @@
-// Grants and revokes roles. Runs as the market; the actions check permissions.
+// Grants and revokes roles. Runs as service_role; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { Role } from '#domain/people/roles.ts';
 

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { type Wishlist, wishlistItemsLimit, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** The caller's lists in order; the products of each newest first. */
+/** The caller's lists in display order; the products of each list newest first. */
 export async function findWishlists(tx: TransactionSql): Promise<Wishlist[]> {
   return tx<Wishlist[]>`
     select l.id, l.name, coalesce((select jsonb_agg(i.product_id order by i.place) from wishlist_items i where i.wishlist_id = l.id), '[]') as items

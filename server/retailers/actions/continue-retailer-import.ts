@@ -23,7 +23,7 @@ import { job } from '#server/who.ts';
 /** One slice of work occupies a worker no longer than this. The rest is queued again, so that other jobs can run. */
 const sliceMs = 15_000;
 const retryMs = 2000;
-/** The most addresses of one search. The limit per category applies when they are read. */
+/** The most addresses that one search adds. The limit per category applies when they are imported. */
 const mostFound = 200;
 
 /** Continues an import for a while: one search or page after another, checking its state before and after each. Returns its state at the end. */
@@ -103,7 +103,7 @@ async function readItem(
 ): Promise<void> {
   const read = await readTwice(retailers, item.address);
   await marketTransaction(shop, async (tx) => {
-    // If it was paused or cancelled meanwhile, the reading is dropped and done again after a resume.
+    // If it was paused or cancelled meanwhile, the result is dropped and read again after a resume.
     const fresh = await findImport(tx, running.id, { lock: true });
     if (fresh?.state !== 'running' || !(await lockItem(tx, item.id))) return;
     await saveItemResult(

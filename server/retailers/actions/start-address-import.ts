@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
 import { parsePageAddress } from '#server/integrations/retailers/fetch-page.ts';
@@ -24,8 +24,9 @@ import { retailersOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Imports one product by the address of its page (R-ADMIN-07): a job fetches and reads it. With `file` (the token of a received file) that file is read instead and nothing is fetched: for
- * a page that the operator has the right to use. The same key returns the same import. Throws retailer/address-wrong, retailer/file-missing, file/too-large, order/key-reused.
+ * Imports one product by the address of its page (R-ADMIN-07), which a job fetches. With `file` (the token of an
+ * uploaded page) nothing is fetched. The same key returns the same import. Throws retailer/address-wrong,
+ * retailer/file-missing, file/too-large, order/key-reused.
  */
 export const startAddressImport = action({
   name: 'retailer/import-address',
@@ -38,7 +39,7 @@ export const startAddressImport = action({
   as: 'market',
   async run(tx, { address: typed, file, key }, actor, shop): Promise<{ id: string; isNew: boolean; address: string }> {
     const address = addressOf(typed);
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { find: findImportByKey(tx, key) },
       (found) => found.address === address,
       'order/key-reused',

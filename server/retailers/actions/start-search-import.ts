@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { maxTermLength, maxProductsPerCategory, maxSearchTerms } from '#domain/retailers/import-form.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { findImportByKey, insertSearchImport } from '#server/retailers/queries/imports.ts';
 import { retailersOf } from '#server/shop.ts';
@@ -23,7 +23,7 @@ export const startSearchImport = action({
   who: [administrator, terminal],
   as: 'market',
   async run(tx, { key, ...request }, actor, shop): Promise<{ id: string; isNew: boolean }> {
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { find: findImportByKey(tx, key) },
       ({ terms, priceMinMinor, priceMaxMinor, categoryLimit }) =>
         terms.length === request.terms.length &&

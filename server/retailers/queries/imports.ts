@@ -1,4 +1,4 @@
-// The SQL of imports from retailers (database/schema/87-retailers.sql). Runs as the market role.
+// The SQL of imports from retailers (database/schema/87-retailers.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { RetailerSearch } from '#domain/retailers/import-form.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
@@ -7,7 +7,7 @@ import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 export type ImportState = 'running' | 'paused' | 'cancelled' | 'finished';
 export type ItemOutcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
 
-/** An import as its job needs it. */
+/** The columns of an import that its job needs. */
 export type RunningImport = {
   id: string;
   kind: 'address' | 'search';
@@ -17,7 +17,6 @@ export type RunningImport = {
   categoryLimit: number | null;
 };
 
-/** The earlier import with this key, or null. */
 export async function findImportByKey(tx: TransactionSql, key: string): Promise<AskedImport | null> {
   const [found] = await tx<AskedImport[]>`
     select id, address, terms, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"
@@ -112,7 +111,7 @@ export async function saveSearchResults(
 export type ItemResult = {
   outcome: Exclude<ItemOutcome, 'waiting'>;
   reason: SkipReason | null;
-  /** Columns that were not overwritten, because the desk had edited them. */
+  /** Columns that were not overwritten, because somebody had edited them. */
   kept: EditedColumn[];
   productId: string | null;
   category: string | null;

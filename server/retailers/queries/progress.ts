@@ -1,4 +1,4 @@
-// The desk's queries about imports from retailers. They run as the market role.
+// The admin screens' queries about imports from retailers. They run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
@@ -9,7 +9,7 @@ import type { ImportState, ItemOutcome } from './imports.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type ItemCountsByOutcome = Record<ItemOutcome, number>;
-/** Prices in Canadian cents. `at` as ISO 8601. `askedBy`: a name, or the terminal. */
+/** Prices in Canadian cents. `at` as ISO 8601. `askedBy`: a name, or the command line. */
 export type ImportRow = {
   id: string;
   kind: 'address' | 'search';
@@ -65,7 +65,6 @@ export async function findImportRows(
   return { ...page, rows: page.rows.map(written) };
 }
 
-/** One import with its searches, or null. */
 export async function findImportProgress(
   tx: TransactionSql,
   id: string,
@@ -73,7 +72,7 @@ export async function findImportProgress(
   | (ImportRow & {
       searches: { place: string; term: string; found: number | null; reason: SkipReason | null }[];
       reasons: { reason: SkipReason; n: number }[];
-      /** Products that were only partly updated, because the desk had edited them. */
+      /** Products that were only partly updated, because somebody had edited them. */
       keptInPart: number;
     })
   | null
@@ -96,7 +95,7 @@ export type ImportItemRow = {
   term: string | null;
   outcome: ItemOutcome;
   reason: SkipReason | null;
-  /** Columns that were not overwritten, because the desk had edited them. */
+  /** Columns that were not overwritten, because somebody had edited them. */
   kept: EditedColumn[];
   slug: string | null;
   title: string | null;

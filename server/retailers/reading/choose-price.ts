@@ -32,7 +32,7 @@ type Question = {
   inScript: () => ScriptPrice | null;
 };
 
-/** The displayed price wins over structured data when they differ: the buyer reads it, and the data is often older. Data that is also displayed near the product is certain. Null: no price is certain enough. */
+/** If they differ, the displayed price is preferred to structured data. Null: no price is certain enough. */
 export function choosePrice(question: Question): ChosenPrice | null {
   const { page, product, prices, shown } = question;
   const stated = product ? newest(page, findStatedPrices(product), shown) : null;
@@ -129,7 +129,7 @@ function answer(
   };
 }
 
-/** Chooses one of a product's stated prices, new items before used ones: the variant in the URL, else the price that the page displays, else the lowest as a "from" price. */
+/** Chooses a stated price, new items first: for the variant in the URL, else the displayed price, else the lowest. */
 function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
   const fresh = all.filter(({ isUsed }) => !isUsed);
   const list = fresh.length > 0 ? fresh : all;
@@ -153,7 +153,7 @@ const anyAvailable = (list: readonly StatedPrice[]): Availability | null =>
 
 type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'from'; source: ReadingSource };
 
-/** Open Graph's price and similar: the sale price before the regular one. PrestaShop's price without tax has another name and is not read. */
+/** The price in Open Graph or similar meta elements, the sale price first. Prices without tax are not read. */
 function metaPrice(page: Page): DataPrice | null {
   for (const name of ['product:sale_price', 'product:price', 'og:price']) {
     const written = metaContent(page, `${name}:amount`);
@@ -177,7 +177,7 @@ function metaPrice(page: Page): DataPrice | null {
   return null;
 }
 
-/** A price with decimals in a data attribute of an element that is named a price. A whole number is ignored, because it may be cents. */
+/** A price with decimals in a data attribute of an element named a price. Whole numbers may be cents. */
 function attributePrice(page: Page): ScriptPrice | null {
   for (const { attributes } of page.nodes) {
     const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];

@@ -5,7 +5,7 @@ import { toReadingPrice } from './to-reading-price.ts';
 
 const countries: Record<string, string> = { 'www.amazon.ca': 'CA', 'www.amazon.com': 'US' };
 
-/** Converts an item of Amazon's Creators API to a reading. Only the listing in the buy box counts. It is ignored if it is used, or if its price is below the manufacturer's minimum advertised price. */
+/** Converts an item of Amazon's Creators API to a reading. Used listings are ignored, and prices below the advertised minimum (MAP). */
 export function creatorsItemToReading(item: CreatorsItem, marketplace: string): ProductReading | null {
   const title = item.itemInfo?.title?.displayValue.trim();
   if (!title) return null;

@@ -128,7 +128,7 @@ export function extractBarcodes(page: Page, product: DataItem | null, zones: Zon
 
 const homes = /^(?:home|accueil|startseite|início|inicio|page d['’]accueil|boutique|shop|magasin|homepage|›|>|\/|»)$/i;
 
-/** From BreadcrumbList, else from an element named so. Without the home page and the product itself. */
+/** The breadcrumbs from BreadcrumbList, else from an element with that name, without home page and product. */
 export function extractBreadcrumbs(page: Page, items: readonly DataItem[], title: string): string[] {
   const list = items.find(
     (item) => hasType(item, 'BreadcrumbList') && propertyValues(item, 'itemListElement').length > 0,

@@ -110,11 +110,11 @@ function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmoun
   };
 }
 
-/** Words just before and after the amount decide its role: "4 paiements de" or "As low as" may be in an element before it. */
+/** The words around an amount decide its role: "4 paiements de" or "As low as" may be in an earlier element. */
 function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): AmountRole {
   for (const around of ancestorsOf(node.parent, 3)) {
     if (around.end - around.at > 30) break;
-    // Words in another block say nothing about this amount.
+    // Words in another block do not describe this amount.
     const words = visibleText(page, around, ' ¦ ');
     if (words.length > longestWords) break;
     const same = findAmounts(words).filter((one) => one.amount === amount.amount);
@@ -138,7 +138,7 @@ export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButt
   const group = named.length > 0 ? named : near.slice(0, 2);
   const [first] = group;
   if (!first) return null;
-  // The amounts in the same box as the first: a current and a regular price, or both ends of a range.
+  // The amounts near the first one: a current and a regular price, or both ends of a range.
   const box = group.filter((one) => one.node.at - first.node.at < 40);
   const present = box.find(({ isCurrent }) => isCurrent) ?? first;
   const isStrong = present.isNamed && (heading ? Math.abs(present.node.at - heading.at) < 250 : buyButton !== null);
@@ -169,6 +169,6 @@ export function findStruckPrice(prices: readonly PagePrice[], amount: string, at
   );
 }
 
-/** How many different prices a page shows, without secondary zones: a list shows one for each item. */
+/** How many different prices the page shows outside secondary zones. A list shows one for each item. */
 export const countShownPrices = (prices: readonly PagePrice[]): number =>
   new Set(prices.flatMap((one) => (one.role === 'price' && !one.isStruck && !one.isApart ? [one.amount] : []))).size;

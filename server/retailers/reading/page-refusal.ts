@@ -7,7 +7,7 @@ import { countProductCards, type Zones } from './zones.ts';
 
 const blocked =
   /access denied|robot check|just a moment|attention required|pardon our interruption|are you (?:a )?(?:human|robot)|verify you are (?:a )?human|captcha|not a robot|unusual traffic|request blocked|please enable (?:js|javascript and cookies)|accès refusé|vérification de sécurité|enter the characters you see/i;
-/** Applies to a short page as a whole: "protected by reCAPTCHA" in a footer is no bot check. */
+/** Checked only on short pages: "protected by reCAPTCHA" in a footer is no bot check. */
 const blockedWords =
   /not a robot|unusual traffic|verify you are (?:a )?human|enter the characters you see|don['’]t have permission to access|vérifiez que vous êtes humain|checking your browser/i;
 const broken =
@@ -79,7 +79,7 @@ function refusalOfKind(
     page.url.search === ''
   )
     return 'home';
-  // The product has the page's title and a price: a list would be named after a category, and an article after its subject.
+  // The product has the page's title and a price, unlike on a list or in an article.
   const isNamed =
     product !== null &&
     zones.heading !== null &&
@@ -92,7 +92,7 @@ function refusalOfKind(
   const cards = countProductCards(page, zones);
   const single = findProductItems(items).filter((item) => item.source === (product?.source ?? item.source));
   if (!isNamed) {
-    // Many buttons or many prices: a list, whatever its markup claims.
+    // With many buttons or prices the page is a list, whatever its markup claims.
     if (shape !== 'product' && !isProductType && !product && (zones.buyButtons >= 4 || shownPrices >= 7)) return 'list';
     const isOneOfMany = single.length > 2 && !zones.buyButton;
     if (isOneOfMany || (cards >= 4 && !zones.buyButton && !isProductType) || (!product && single.length > 2))
@@ -144,7 +144,7 @@ function isLogin(page: Page, title: string, heading: string): boolean {
   if (!password) return false;
   const words = /connexion|connectez|se connecter|sign in|log ?in|anmelden|iniciar sesión|entrar|identifi/i;
   if (words.test(title) || words.test(heading)) return true;
-  // A page with little more than the form.
+  // The page contains little more than the form.
   const body = firstElement(page, 'body');
   return heading === '' && body !== null && visibleText(page, body).length < 800;
 }

@@ -1,4 +1,4 @@
-// A page as a flat list of its nodes in document order. Without recursion, so that a nesting of a hundred thousand levels is no problem.
+// A page as a flat list of its nodes in document order. It uses no recursion, so deep nesting is no problem.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { normalizeSpaces } from '#domain/retailers/written-price.ts';
 
@@ -11,11 +11,11 @@ export type PageNode = {
   text: string;
   attributes: Readonly<Record<string, string>>;
 };
-/** `url`: where it was fetched. `base`: the base of its relative addresses. `digits`: at each index, how many texts with a digit come before it. */
+/** `base`: the base of relative URLs. `digits`: at each index, how many texts with a digit come before it. */
 export type Page = { url: URL; base: URL; nodes: readonly PageNode[]; digits: Uint32Array };
 
 const mostNodes = 150_000;
-/** Text inside these elements is not part of the page's words. */
+/** Text inside these elements is not visible text. */
 const notWords = new Set(['script', 'style', 'template', 'noscript', 'svg', 'textarea', 'iframe']);
 
 /** Parses HTML as browsers do (the HTML standard's parser; scripts do not run). Nodes beyond 150,000 are left out. */
@@ -57,7 +57,7 @@ const addressOf = (address: string | undefined, base: URL): URL | null => {
   return plain && URL.canParse(plain, base.href) ? new URL(plain, base) : null;
 };
 
-/** Makes an address of the page absolute (http or https, without fragment), or null. */
+/** Makes a URL of the page absolute (http or https, without fragment), or returns null. */
 export function toAbsoluteUrl({ base }: Page, address: string | null | undefined): string | null {
   const url = addressOf(address ?? undefined, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;

@@ -15,7 +15,7 @@ import { wordOverlap } from './structured-product.ts';
 import type { Zones } from './zones.ts';
 
 const most = 12;
-/** Matched as whole words of an address or a description: "visage" must not match "visa", nor "silicone" match "icon". */
+/** Matched as whole words of a URL or description, so that "visage" does not match "visa". */
 const noPicture =
   /(?:^|[\s/_.-])(?:sprites?|logos?|icons?|placeholder|spacer|blank|pixel|1x1|loader|spinner|badges?|flags?|payments?|visa|mastercard|amex|no-?image|noimage|no-?photo|default-?image|image-?default|coming-?soon|avatar|captcha|transparent)(?=$|[\s/_.-])/i;
 
@@ -41,7 +41,7 @@ export function extractPictures(
       for (const one of addressesIn(value)) add(one, product.source);
     for (const value of propertyValues(product, 'image', 'photo'))
       for (const one of addressesIn(value)) add(one, product.source);
-    // A product with variants and no pictures of its own gets those of its first variants.
+    // A product with variants but no pictures gets the pictures of its first variants.
     if (found.length === 0)
       for (const one of variants.slice(0, 3))
         for (const value of propertyValues(one, 'image'))
@@ -181,7 +181,7 @@ function parseSourceSet(set: string): { address: string; width: number }[] {
   );
 }
 
-/** The pictures inside one element, for readers that know the page. */
+/** The pictures inside one element, for parsers of a known page layout. */
 export const picturesInside = (page: Page, node: PageNode): string[] =>
   descendantsOf(page, node).flatMap((one) =>
     one.tag === 'img' && isInside(one, node) ? addressesOf(page, one).map(({ address }) => address) : [],

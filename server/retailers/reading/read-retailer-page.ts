@@ -1,4 +1,4 @@
-// The general reader: takes a retailer's page and returns a product with certainties, or a refusal. It uses no network and no clock.
+// Parses any retailer's page: a product with the certainty of each value, or a refusal. Uses no network or clock.
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import { detectPageCountries, type CurrencySignals, resolvePageCurrency } from '#domain/retailers/page-currency.ts';
 import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';

@@ -26,7 +26,7 @@ const scripts = (page: Page): string[] =>
       : [],
   );
 
-/** The price of the item with this title in the page's data (Next.js, analytics data layers). Null when two prices differ or none is certain. */
+/** The price of the item with this title in the page's script data. Null if prices differ or none is certain. */
 export function findScriptPrice(page: Page, title: string): ScriptPrice | null {
   const found: ScriptPrice[] = [];
   for (const source of scripts(page)) for (const value of valuesIn(source)) found.push(...pricesOfTitle(value, title));

@@ -73,7 +73,7 @@ export function parseScriptJson(source: string): unknown[] {
   try {
     return [JSON.parse(text)];
   } catch {
-    // Repaired below.
+    // Invalid JSON is repaired below.
   }
   if (text.length > 400_000) return [];
   for (const candidate of [text, text.replaceAll('&quot;', '"')])
@@ -133,7 +133,7 @@ const rdfa: Notation = {
 function attributeItems(page: Page, notation: Notation): DataItem[] {
   const items: DataItem[] = [];
   const byNode = new Map<PageNode, DataItem>();
-  // itemref: properties in another place belong to the item that refers to their id.
+  // itemref: properties elsewhere in the page belong to the item that refers to their id.
   const referrers = new Map(
     page.nodes.flatMap((node) =>
       (node.attributes.itemref ?? '')
@@ -191,7 +191,7 @@ function valueOf(page: Page, node: PageNode): string | null {
   const name = linked[tag];
   if (name && attributes[name] !== undefined) {
     const value = attributes[name].trim();
-    // A link around a brand or a category gives its text as the name; for a picture it gives the address.
+    // A link gives its text as a brand or category, and its URL as a picture.
     if (
       tag === 'a' &&
       attributes.itemprop !== 'url' &&

@@ -17,21 +17,21 @@ export const productTypes = [
 const apartPaths =
   /^(?:isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemListElement|itemOffered|itemReviewed|isVariantOf|hasVariant|review|reviews|mentions|about|offers|model)$/;
 
-/** A price stated in structured data. `list`: the crossed-out price beside it. */
+/** A price stated in structured data. `list`: the crossed-out price that belongs to it. */
 export type StatedPrice = {
   amount: string;
   currency: string | null;
   kind: 'exact' | 'from';
   availability: Availability | null;
   list: string | null;
-  /** The offer's own address or number, to match the selected variant. */
+  /** The offer's URL or number, to match the selected variant. */
   url: string | null;
   isUsed: boolean;
 };
 
 /** All products that the page describes as separate items, likeliest first. */
 export function findProductItems(items: readonly DataItem[]): DataItem[] {
-  // An offer that names its item belongs to that product.
+  // An offer with `itemOffered` belongs to that product.
   const offered = items.flatMap((item) =>
     hasType(item, 'Offer') && item.path.length === 0
       ? propertyItems(item, 'itemOffered')

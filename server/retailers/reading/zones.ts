@@ -40,7 +40,7 @@ export function findZones(page: Page): Zones {
   );
   const limit = others?.at ?? Number.POSITIVE_INFINITY;
   const known = new Map<PageNode, boolean>();
-  // An element that contains the main heading is never secondary, whatever its name.
+  // An element that contains the main heading is never secondary.
   const isOwnApart = (one: PageNode): boolean =>
     one.tag !== '' &&
     one.tag !== 'body' &&
@@ -72,7 +72,7 @@ export function findZones(page: Page): Zones {
 
 const isPageHeader = (node: PageNode): boolean => node.tag === 'header' && node.parent?.tag === 'body';
 
-/** The first h1 with text that is not a logo; of several, the one with the most words. */
+/** The first h1 with text that is not a logo; if there are several, the h1 with the most words. */
 function headingOf(page: Page): PageNode | null {
   const headings = page.nodes.filter(({ tag, attributes }) => tag === 'h1' && attributes.hidden === undefined);
   const worded = headings.filter(

@@ -7,7 +7,7 @@ import { administrator, memberOf, signedInWhen } from '#server/who.ts';
 
 type Choice = { seller: string | null };
 
-/** Chooses the seller for which this session acts from now on (R-ROLE-10, R-ROLE-12); null: none. Returns the kind of dashboard that shows it. Throws access/denied for an unknown seller or an ended session. */
+/** The seller for whom this session acts (R-ROLE-10, R-ROLE-12); null: none. Throws access/denied for an unknown one */
 export const actAsSeller = action({
   name: 'seller/act-as',
   input: z.object({ seller: z.guid().nullable() }),

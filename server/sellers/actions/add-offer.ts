@@ -11,15 +11,12 @@ import {
 } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * `gone`: this seller cannot sell the product; `already`: they sell it already; `reference`: another of their offers has this number; `terms`:
- * unknown delivery profile or wrong currency; `barcode`: another product has the barcode of the draft.
- */
+/** `gone`: not for this seller; `already`: sold already; `barcode`, `reference`: in use; `terms`: invalid. */
 export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferFault;
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
 
-/** Puts a product of the shared catalogue on sale, one offer per seller, in the currency of the delivery profile or the seller's usual one. The form generates the id `offer`; throws Refusal request/key-reused for other content. */
+/** Puts a catalogue product on sale, one offer per seller. Throws Refusal request/key-reused (`offer` was used). */
 export const addOffer = action({
   name: 'offer/add',
   input: z.object({

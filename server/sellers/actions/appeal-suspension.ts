@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { action, earlier } from '#server/action.ts';
+import { action, findByIdempotencyKey } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import {
@@ -11,7 +11,9 @@ import {
 } from '#server/sellers/queries/suspensions.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A member appeals against the suspension of their seller; the desk is alerted and answers. Only one appeal may be open. The same key again is the same appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused. */
+/**
+ * Appeals against a suspension. Throws Refusal seller/not-suspended, appeal/waiting (one is open), appeal/key-reused
+ */
 export const appealSuspension = action({
   name: 'seller/appeal',
   input: z.object({
@@ -22,7 +24,7 @@ export const appealSuspension = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, words, key }, actor) {
-    const before = await earlier(
+    const before = await findByIdempotencyKey(
       { lock: lockIdempotencyKey(tx, key), find: findAppealByKey(tx, key) },
       (appeal) => appeal.words === words,
       'appeal/key-reused',

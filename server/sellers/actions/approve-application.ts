@@ -19,10 +19,12 @@ import {
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Creates the seller of an application, its owner and their role in one transaction, and notifies the applicant. Does nothing if it is approved already.
- * Only administrators may do it, because it gives a role (DECISIONS: employee). `slug`: the URL; null: the one the applicant entered, else one from the
- * name. `version`: of the application that was read; if it changed since, nothing is approved. Throws Refusal seller-application/not-found,
- * seller-application/closed (not sent, or refused), seller-application/changed, seller-application/incomplete, seller/slug-taken, seller/slug-shape.
+ * Creates the seller of an application, its owner and their role in one transaction, and notifies the applicant. Does
+ * nothing if it is approved already. Only administrators may do it, because it gives a role (docs/spec/DECISIONS.md:
+ * employee). `slug`: the URL; null: the one the applicant entered, else one from the name. `version`: of the
+ * application that was read; if it changed since, nothing is approved. Throws Refusal seller-application/not-found,
+ * seller-application/closed (not sent, or refused), seller-application/changed, seller-application/incomplete,
+ * seller/slug-taken, seller/slug-shape.
  */
 export const approveApplication = action({
   name: 'seller-application/approve',

@@ -24,16 +24,17 @@ import { memberOf } from '#server/who.ts';
 
 const mostDishes = 500;
 
-/** `closed`: the seller may not describe it; `changed`: somebody else changed it first, nothing was written; `many`: the menu is full; `currency`: the price was typed in another currency. */
+/** `closed`: not the seller's own dish; `changed`: somebody else changed it first; `many`: the menu is full. */
 export type DescribeDishResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: Partial<Record<DishField, DishFault>> }
   | { fault: 'closed' | 'changed' | 'many' | 'currency' };
 
 /**
- * Saves a restaurant's description of a dish: the first call inserts a draft, later ones change it. The form generates `offer`, the id of product and
- * offer, so sending it twice makes one dish. `version` is the one that the form showed ('' for a new dish), so that no newer change is overwritten. An
- * unknown section counts as none. A dish that the desk described cannot be changed here (`closed`).
+ * Saves a restaurant's description of a dish: the first call inserts a draft, later ones change it. The form generates
+ * `offer`, the id of product and offer, so sending it twice makes one dish. `version` is the one that the form showed
+ * ('' for a new dish), so that no newer change is overwritten. An unknown section counts as none. A dish described by
+ * an employee cannot be changed here (`closed`).
  */
 export const describeDish = action({
   name: 'menu/describe-dish',
@@ -81,7 +82,7 @@ export const describeDish = action({
       await saveSectionAndAllergens(tx, place);
       return { isNew: true, isRepeat: false };
     }
-    // Lock offers before products, in the order of the checkout; then read them again.
+    // Lock offers before products, as a checkout does. Then read them again, because they may have changed meanwhile.
     const [locked] = await lockSellerOffers(tx, seller, [offer]);
     await lockProducts(tx, [before.product]);
     const now = await findDish(tx, seller, offer);
@@ -128,7 +129,7 @@ export const describeDish = action({
       : null,
 });
 
-/** The columns that the form of a dish edits; category and specifications may have been set at the desk and stay. */
+/** The columns that the form of a dish edits. Category and specifications may have been set by an employee and stay. */
 const textsOf = ({ title_fr, title_en, description_fr, description_en }: ReturnType<typeof toProductColumns>) => ({
   title_fr,
   title_en,

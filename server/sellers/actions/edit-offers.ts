@@ -14,7 +14,7 @@ const fields = z.object({
 /** `conflicts`: fields that changed since the form was opened, with their current values; nothing of that offer was written. */
 export type OfferEditResult = { id: string; before: OfferFields; set: Partial<OfferFields>; conflicts: OfferField[] };
 
-/** Saves up to a hundred offers edited in a table. Each row contains the values that the form showed (domain/sellers/offer-edit.ts); rows with conflicts are not written. Offers of others or sold by link are left out. */
+/** Saves up to a hundred offers edited in a table. Rows with conflicts or of other sellers are not written. */
 export const editOffers = action({
   name: 'offer/edit',
   input: z.object({

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { endSales, findOfferSale, lockOfferForSale, withdrawSale } from '#server/sellers/queries/sales.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller ends a sale early, or withdraws one that has not begun; the previous price returns at once. False: the sale is over, or is not theirs. */
+/** Ends a sale early, or withdraws one that has not begun. False: the sale is over, or is another seller's. */
 export const endSale = action({
   name: 'sale/end',
   input: z.object({ seller: z.guid(), offer: z.uuid(), sale: z.uuid() }),

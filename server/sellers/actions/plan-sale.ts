@@ -5,13 +5,13 @@ import { action } from '#server/action.ts';
 import { beginSales, findOfferSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `gone`: the seller has no such offer; `open`: it has a sale already; `currency`: the offer's currency changed meanwhile; `faults`: invalid fields. */
+/** `gone`: no such offer; `open`: it has a sale; `currency`: its currency has changed; `faults`: invalid fields. */
 export type PlanSaleResult =
   | { isRepeat: boolean; hasBegun: boolean }
   | { fault: 'gone' | 'open' | 'currency' }
   | { faults: ReturnType<typeof saleFaults> };
 
-/** Plans a lower price of an offer for a period; `startsAt` null: at once. The form generates the id `sale`; throws Refusal request/key-reused if its content differs. Pages calculate the reduction from the price log (chapter 31). */
+/** Plans a lower price of an offer for a period. `startsAt` null: at once. Throws Refusal request/key-reused. */
 export const planSale = action({
   name: 'sale/plan',
   input: z.object({
@@ -40,7 +40,7 @@ export const planSale = action({
         before.priceMinor === priceMinor &&
         before.currency === currency &&
         before.endsAt.getTime() === Date.parse(endsAt) &&
-        // A sale with `startsAt` null has no planned start, so it compares with the moment it began.
+        // A sale with `startsAt` null has no planned start, so compare the time when it began.
         before.startsAt.getTime() === (startsAt === null ? before.beganAt?.getTime() : Date.parse(startsAt));
       if (!isSame) throw new Refusal('request/key-reused');
       return { isRepeat: true, hasBegun: before.state === 'running' };

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { deleteMenuSection } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Deletes a section of the menu; its dishes stay, without a section. Does nothing if it does not exist. */
+/** Deletes a section of the menu; its dishes are kept, without a section. Does nothing if it does not exist. */
 export const removeMenuSection = action({
   name: 'menu/remove-section',
   input: z.object({ seller: z.guid(), id: z.guid() }),

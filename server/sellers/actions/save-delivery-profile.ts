@@ -11,7 +11,7 @@ import {
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `name`: empty or too long; `taken`: another profile has this name; `many`: the seller has the most profiles allowed; `changed`: somebody else changed it first, `now` is the stored profile; `gone`: it was deleted. */
+/** `many`: no more profiles allowed; `changed`: somebody else changed it first (`now`: as stored); `gone`: deleted. */
 export type SaveDeliveryProfileResult =
   | { isRepeat: boolean }
   | { fault: 'changed'; now: { version: number; name: string } }

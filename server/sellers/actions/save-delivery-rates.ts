@@ -19,8 +19,7 @@ import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.t
 import { memberOf } from '#server/who.ts';
 
 /**
- * `faults`: invalid fields by country. `changed`: somebody else changed it first, nothing was written, `now` is the stored profile (absent: a first
- * profile was added meanwhile); `gone`: it was deleted; `many`: too many rates. `given`: number of offers that got the new profile.
+ * `faults`: invalid fields by country; `changed`: somebody else changed it first (`now`: as stored); `gone`: deleted.
  */
 export type SaveDeliveryRatesResult =
   | { isRepeat: boolean; given: number }
@@ -30,7 +29,7 @@ export type SaveDeliveryRatesResult =
 
 const number = z.int().nullable();
 
-/** Saves delivery rates for these countries. `version`: the one that the form showed. Null: a first profile is added, in the currency of the seller's offers or country, and their offers without delivery get it. */
+/** Saves delivery rates for these countries. `version` null: a first profile, which offers without delivery get. */
 export const saveDeliveryRates = action({
   name: 'delivery/save-rates',
   input: z.object({

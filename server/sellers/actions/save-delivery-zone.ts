@@ -7,7 +7,7 @@ import { findKitchenServices, upsertDeliveryZone } from '#server/sellers/queries
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `many`: the restaurant has the most zones allowed; `changed`: somebody else changed it first, nothing was written, `now` is the stored zone (null: it was deleted). */
+/** `many`: no more zones allowed; `changed`: somebody else changed it first (`now`: as stored, null: deleted). */
 export type SaveDeliveryZoneResult =
   | { isRepeat: boolean }
   | { faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> }

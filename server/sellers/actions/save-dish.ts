@@ -19,7 +19,7 @@ export const saveDish = action({
     section: z.guid().nullable(),
     position: z.int().min(1).max(99),
     allergens: z.array(z.enum(allergenCodes)).max(20).nullable(),
-    /** Undefined: unchanged. */
+    /** If undefined, the serving hours stay unchanged. */
     served: z
       .array(z.object({ weekday: z.int().min(1).max(7), opens: minute, closes: minute }))
       .min(1)

@@ -71,7 +71,7 @@ export const saveSellerApplication = action({
       return wrong;
     }
   },
-  // Only changes of the payout account are recorded, without its number; other changes of a draft need no audit.
+  // Only changes of the payout account are audited, without its number.
   audit: ({ id, payout }) =>
     payout === null
       ? null

@@ -18,7 +18,7 @@ import { signedIn } from '#server/who.ts';
 const mostSent = 5;
 const spanMs = 30 * 86_400_000;
 
-/** Submits the caller's own application; the applicant gets a receipt by mail, the market a notification; a repeat does nothing. Throws Refusal seller-application/not-found, seller-application/incomplete, seller-application/too-many. */
+/** Submits the caller's own application; applicant and shop are notified. Throws Refusal seller-application/…. */
 export const sendSellerApplication = action({
   name: 'seller-application/send',
   input: z.object({}),

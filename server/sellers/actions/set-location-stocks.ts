@@ -5,7 +5,7 @@ import { saveLocationStocks } from '#server/sellers/queries/locations.ts';
 import { isOwnOffer } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Stores how many units of an offer are at each location; null: not counted there. The stock for online sales is the offer's own and does not change. False: the offer is not theirs, or nothing changed. */
+/** Stores an offer's units at each location; null: not counted there. The stock for online sales does not change. */
 export const setLocationStocks = action({
   name: 'location/count',
   input: z.object({

@@ -3,10 +3,10 @@ import { action } from '#server/action.ts';
 import { beginSales, endSales, lockOffers, findOffersWithDueSales } from '#server/sellers/queries/sales.ts';
 import { job } from '#server/who.ts';
 
-/** Sales per transaction: few, so that checkouts of these offers wait only a moment. */
+/** Sales per transaction. Few, so that checkouts wait only briefly for the locks of these offers. */
 const batchSize = 100;
 
-/** Begins and ends the sales that are due, one batch. `isMore`: others are left. Running it again does no harm. */
+/** Begins and ends a batch of the due sales. `isMore`: more are due. Repeating it changes nothing. */
 export const updateDueSales = action({
   name: 'sale/follow',
   input: z.object({}),

@@ -6,7 +6,7 @@ import { sellerMail } from './seller-mail.ts';
 
 type Facts = { seller: string; source: string; answer: string | null; isUpheld: boolean | null };
 
-/** To the members of a seller: what the market answers to their appeal. */
+/** Mail to the members of a seller: the answer to their appeal. */
 export const appealReply = defineTemplate<{ appealId: string }, Facts>({
   name: 'appeal_answered',
   channel: 'mail',

@@ -2,7 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import type { Message, ShopContext } from '#server/notifications/template.ts';
 
-/** A mail to somebody who sells or asks to: sentences and one button. `path`: where it leads. */
+/** A mail to a seller or an applicant: sentences and one button. `path`: the page that the button opens. */
 export function applicationMail(
   {
     subject,

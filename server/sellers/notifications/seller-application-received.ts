@@ -7,7 +7,7 @@ import { applicationMail } from './application-mail.ts';
 
 type Facts = { name: string; state: ApplicationState };
 
-/** To the applicant: it has arrived, and what follows. */
+/** Mail to the applicant: the application was received, and what happens next. */
 export const sellerApplicationReceived = defineTemplate<{ applicationId: string }, Facts>({
   name: 'seller_application_received',
   channel: 'mail',

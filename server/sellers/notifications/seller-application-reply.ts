@@ -8,7 +8,7 @@ import { applicationMail } from './application-mail.ts';
 type Outcome = 'approved' | 'refused' | 'more_asked';
 type Facts = { name: string; kind: ApplicationKind; state: ApplicationState; reply: string; slug: string | null };
 
-/** To the applicant, in their language: approved with the next step, refused with reasons, or what is still missing. Never the payout account. */
+/** Mail to the applicant: approved, refused with reasons, or incomplete. Never contains the payout account. */
 export const sellerApplicationReply = defineTemplate<{ applicationId: string; outcome: Outcome }, Facts>({
   name: 'seller_application_answered',
   channel: 'mail',

@@ -9,7 +9,7 @@ import { applicationMail } from './application-mail.ts';
 type Parameters = { sellerId: string; before: string; slug: string };
 type Facts = { name: string; slug: string; source: Source; before: string };
 
-/** To the members of a shop: its address changed, and that the old one still leads there. */
+/** Mail to the members of a shop: its URL changed, and the old URL redirects to it. */
 export const sellerSlugChanged = defineTemplate<Parameters, Facts>({
   name: 'seller_slug_changed',
   channel: 'mail',

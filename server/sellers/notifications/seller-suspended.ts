@@ -6,7 +6,7 @@ import { sellerMail } from './seller-mail.ts';
 
 type Facts = { seller: string; source: string; reason: string; liftedAt: Date | null };
 
-/** To the members of a seller: it is suspended, why, what goes on, and how to answer. */
+/** Mail to the members of a seller: it is suspended, why, what still works, and how to appeal. */
 export const sellerSuspended = defineTemplate<{ suspensionId: string }, Facts>({
   name: 'seller_suspended',
   channel: 'mail',

@@ -12,7 +12,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Facts = { shops: ShopNews[]; leaveUrl: string };
 
-/** To who follows shops: what these put on sale since the last such mail. It says who sends it and how to end it (SOR/2012-36, ss. 2 and 3; RFC 8058). */
+/** Mail to a follower: new offers of their shops, the sender and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */
 export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
   name: 'shop_news',
   channel: 'mail',

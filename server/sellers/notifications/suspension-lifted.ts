@@ -6,7 +6,7 @@ import { sellerMail } from './seller-mail.ts';
 
 type Facts = { seller: string; source: string; liftedAt: Date | null; liftNote: string };
 
-/** To the members of a seller: its suspension is lifted. */
+/** Mail to the members of a seller: its suspension is lifted. */
 export const suspensionLifted = defineTemplate<{ suspensionId: string }, Facts>({
   name: 'suspension_lifted',
   channel: 'mail',

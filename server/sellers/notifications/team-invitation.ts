@@ -6,7 +6,7 @@ import { applicationMail } from './application-mail.ts';
 
 type Facts = { seller: string; expiresAt: Date };
 
-/** To an address that was invited to a team. The link opens nothing by itself: it wants a sign-in with this address. */
+/** Mail to an address invited to a team. The link alone gives no access: the recipient must sign in. */
 export const teamInvitation = defineTemplate<{ invitationId: string }, Facts>({
   name: 'team_invitation',
   channel: 'mail',

@@ -1,4 +1,4 @@
-// The seller for which a session acts (database/schema/21-seller-members.sql). Runs as the market; the caller has authenticated the person.
+// The seller for which a session acts (database/schema/21-seller-members.sql). Runs as service_role; the caller has authenticated the person.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 

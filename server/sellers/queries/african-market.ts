@@ -1,5 +1,5 @@
-// The page of the African market. Runs as anon, so row security applies. It does not use the search index, which contains neither the country of a
-// seller nor the content of a product; the page is cached instead.
+// The page of the African market. Runs as anon, under row-level security. It reads the tables and is cached, because
+// the search index has neither the sellers' countries nor the products' contents.
 import type { TransactionSql } from 'postgres';
 import {
   type AfricanMarketQuery,
@@ -25,7 +25,7 @@ type Choice = KindPicture & { kind: AfricanKind | null; country: string | null; 
 const mostSellers = 60;
 const lengths = contentUnits.filter((unit) => isSoldByLength({ unit }));
 
-/** One page of products of a country and a kind, and the other choices with their counts. */
+/** One page of products of a country and a kind, and the counts of the other kinds and countries. */
 export async function loadAfricanMarket(
   tx: TransactionSql,
   ask: AfricanMarketQuery,
@@ -60,7 +60,7 @@ export async function loadAfricanMarket(
   };
 }
 
-/** The `from` clause for offers that can be bought here: seller `s`, offer `o`, product `p`. */
+/** The `from` clause for offers sold on this site: seller `s`, offer `o`, product `p`. */
 const goods = (tx: TransactionSql) => tx`
   public.sellers s join public.offers o on o.seller_id = s.id and o.is_active and o.is_direct and o.visibility = 'catalogue' join public.products p on p.id = o.product_id and p.is_shown`;
 

@@ -1,4 +1,4 @@
-// Applications to sell (database/schema/25-seller-applications.sql). Runs as the market; the actions check whose application it is.
+// Applications to sell (database/schema/25-seller-applications.sql). Runs as service_role; the actions check whose application it is.
 import type { TransactionSql } from 'postgres';
 import type {
   ApplicationKind,
@@ -19,7 +19,7 @@ export type ApplicationRow = BusinessStep &
     language: Language;
     reply: string;
     sellerId: string | null;
-    /** Differs after every change (applicationVersionSql). */
+    /** Changes with every update of the row (applicationVersionSql). */
     version: string;
   };
 
@@ -211,7 +211,7 @@ export async function deleteOldApplications(tx: TransactionSql, months: number):
   return count;
 }
 
-/** Deletes the documents of applications that were approved more than `months` ago; the applications stay. Returns the number of documents. */
+/** Deletes the documents of applications approved more than `months` ago. Returns the number of documents. */
 export async function deleteApprovedDocuments(tx: TransactionSql, months: number): Promise<number> {
   const { count } = await tx`
     delete from seller_application_documents d using seller_applications a

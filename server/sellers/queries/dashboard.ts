@@ -16,14 +16,14 @@ export type Dashboard = {
     timeZone: string | null;
     offers: number;
   }[];
-  /** Number of parts to prepare and the latest ten paid parts, of the chosen seller or of all. Null: the person may not read orders. */
+  /** Order parts to prepare, and the latest ten paid ones. Null: the person may not read orders. */
   orders: {
     toPrepare: number;
     latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: Date }[];
   } | null;
 };
 
-/** The sellers of one kind of which the person is a member, at most a hundred, with their orders. `only`: just this seller; `chosen`: just this seller's orders. */
+/** The sellers of one kind of which the person is a member, with orders. `only`: one seller; `chosen`: its orders. */
 export async function loadDashboard(
   tx: TransactionSql,
   kind: VendorKind,

@@ -1,4 +1,4 @@
-// A seller's delivery profiles (database/schema/22-shipping.sql). Writes run as the market; the actions check permissions.
+// A seller's delivery profiles (database/schema/22-shipping.sql). Writes run as service_role; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import { type DeliveryProfile, type DeliveryRate, maxOffersPerAssignment } from '#domain/sellers/delivery-rates.ts';
 
@@ -26,7 +26,7 @@ export async function lockDeliveryProfile(
   return { ...row, rates: [...rates] };
 }
 
-/** `n`: number of the seller's profiles; `isTaken`: another one than `but` has this name. */
+/** `n`: number of the seller's profiles. `isTaken`: another profile than `but` has this name. */
 export async function checkProfileName(
   tx: TransactionSql,
   seller: string,

@@ -1,9 +1,9 @@
-// Options and extras of dishes (database/schema/48-dish-options.sql). Writes run as the market; the actions check permissions.
+// Options and extras of dishes (database/schema/48-dish-options.sql). Writes run as service_role; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { OptionChoice, OptionGroup } from '#domain/sellers/dish-options.ts';
 import { optionGroupVersionSql } from './menu-versions.ts';
 
-/** The option groups of these offers, by offer id, in display order. If an offer changed its currency, its choices are unavailable, because their price changes are in the old one. */
+/** The option groups of these offers, by offer id. Choices are unavailable if the offer's currency has changed. */
 export async function findDishOptions(
   tx: TransactionSql,
   offers: readonly string[],
@@ -18,7 +18,7 @@ export async function findDishOptions(
   return new Map(rows.map(({ offer, groups }) => [offer, groups]));
 }
 
-/** An option group in the menu editor. `currency`: of its price changes; they are invalid if it differs from the offer's. */
+/** An option group in the menu editor. `currency` of its price changes; they are invalid if the offer has another. */
 export type EditorOptionGroup = Omit<OptionGroup, 'choices'> & {
   id: string;
   currency: string;

@@ -1,4 +1,4 @@
-// A restaurant's sales by dish and by hour. Runs as the market, for one seller; uses the index seller_orders_by_time (chapter 51).
+// A restaurant's sales by dish and by hour. Runs as service_role, for one seller; uses the index seller_orders_by_time (chapter 51).
 import type { TransactionSql } from 'postgres';
 import type { DishSales, HourSales } from '#domain/sellers/dish-sales.ts';
 
@@ -7,7 +7,7 @@ const mostDishes = 200;
 /** `from`: the first day in `timeZone`, as 2026-11-26. */
 type Span = { from: string; timeZone: string };
 
-/** Order lines of parts paid since then, without cancelled and fully refunded parts. A part is created at most a week before it is paid. */
+/** Order lines paid since `from`, without cancelled or fully refunded order parts. */
 const sold = (tx: TransactionSql, seller: string, { from, timeZone }: Span) => tx`
   seller_orders p join orders o on o.id = p.order_id join order_lines l on l.seller_order_id = p.id
   where p.seller_id = ${seller} and p.created_at >= (${from}::date - 7)::timestamp at time zone ${timeZone}

@@ -1,4 +1,4 @@
-// Dishes that a restaurant describes: each is a product (chapter 46) with one offer and a row of the menu (chapter 47). Runs as the market, for one seller.
+// Dishes of a restaurant: each is a product with one offer and a menu row (47-menus.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
@@ -97,7 +97,7 @@ export const countDishes = async (tx: TransactionSql, seller: string): Promise<n
     >`select count(*)::int as n from offers where seller_id = ${seller} and visibility = 'catalogue'`
   )[0]!.n;
 
-/** Saves section and allergens. A dish moves to `position` only if its section changes; its hours stay. */
+/** Saves section and allergens. A dish moves to `position` only if its section changes; its serving hours are kept. */
 export async function saveSectionAndAllergens(
   tx: TransactionSql,
   dish: { seller: string; offer: string; section: string | null; allergens: Allergen[] | null; position: number },
@@ -139,7 +139,7 @@ export async function findMenuOrder(
   return ids.includes(id) ? ids : [];
 }
 
-/** Saves positions 1, 2, 3 … in this order. */
+/** Saves the positions 1, 2, 3 … of these sections or dishes. */
 export async function saveMenuOrder(
   tx: TransactionSql,
   seller: string,

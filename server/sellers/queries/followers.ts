@@ -44,12 +44,12 @@ export async function updateNewsMail(tx: TransactionSql, isWanted: boolean): Pro
   );
 }
 
-/** Turns mails of all followed shops off for this person. Runs as the market. */
+/** Turns mails of all followed shops off for this person. Runs as service_role. */
 export async function disableNewsMail(tx: TransactionSql, personId: string): Promise<void> {
   await tx`update shop_followers set wants_mail = false where user_id = ${personId} and wants_mail`;
 }
 
-/** How many people follow this seller. Runs as the market. */
+/** How many people follow this seller. Runs as service_role. */
 export async function countFollowers(tx: TransactionSql, sellerId: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from shop_followers where seller_id = ${sellerId}`;
   return row!.n;

@@ -1,4 +1,4 @@
-// Views, additions to carts and orders, for a seller's overview. Runs as the market, for one seller.
+// Views, additions to carts and orders, for a seller's overview. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { FunnelSums } from '#domain/sellers/funnel.ts';
 import type { Language } from '#domain/settings/language.ts';

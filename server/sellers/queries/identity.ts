@@ -1,8 +1,8 @@
-// The legal identity of a seller, for invoices (database/schema/68-seller-invoices.sql). Runs as the market role.
+// The legal identity of a seller, for invoices (database/schema/68-seller-invoices.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { SellerIdentity } from '#domain/sellers/identity.ts';
 
-/** `version`: of the saved identity; 'none': none was saved, so the values come from the approved application or are just the seller's name. */
+/** `version`: of the saved identity; 'none': the values are from the application, or only the seller's name. */
 export type StoredSellerIdentity = SellerIdentity & { country: string; version: string };
 
 /** The seller's legal identity; null: there is no such seller. */

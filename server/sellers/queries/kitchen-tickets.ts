@@ -1,4 +1,4 @@
-// The orders on a restaurant's kitchen screen. Runs as the market, for one seller.
+// The orders on a restaurant's kitchen screen. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { KitchenTicket } from '#domain/sellers/kitchen-screen.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
@@ -11,7 +11,7 @@ type Row = Omit<KitchenTicket, 'paidAt' | 'movedAt' | 'acceptBy'> & {
   acceptBy: Date | null;
 };
 
-/** Orders to prepare, the oldest first; then those handed over in the last three hours, and those cancelled in the last half hour, so that nobody continues to cook them. */
+/** Orders to prepare, oldest first; then those handed over in the last 3 hours or cancelled in the last 30 minutes. */
 export async function findKitchenTickets(tx: TransactionSql, seller: string, now: Date): Promise<KitchenTicket[]> {
   const columns = tx`
     p.id, p.order_id as "orderId", o.number, p.status, o.paid_at as "paidAt", p.updated_at as "movedAt", p.accept_by as "acceptBy",

@@ -7,7 +7,7 @@ const columns = (tx: TransactionSql) => tx`
   l.id, l.name, l.is_shop as "isShop", l.is_pickup as "isPickup", l.street, l.city, l.postal_code as "postalCode", l.country_code as country, l.directions, l.phone,
   case when l.latitude is not null then jsonb_build_object('latitude', l.latitude, 'longitude', l.longitude) end as position, l.weekly`;
 
-/** A seller's locations with their versions, the oldest first. Runs as the market role. */
+/** A seller's locations with their versions, the oldest first. Runs as service_role. */
 export const findLocations = (tx: TransactionSql, seller: string): Promise<SellerLocation[]> => tx<SellerLocation[]>`
   select ${columns(tx)}, l.version from seller_locations l where l.seller_id = ${seller} order by l.created_at, l.id`;
 

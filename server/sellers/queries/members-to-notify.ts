@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { type SellerNotice, sellerNoticePermissions } from '#domain/sellers/notices.ts';
 
-/** The members of a seller who can act on this notice, the owner first; at most twenty. Runs as the market role. */
+/** The members of a seller who can act on this notice, the owner first; at most twenty. Runs as service_role. */
 export async function findMembersToNotify(
   tx: TransactionSql,
   sellerId: string,

@@ -2,9 +2,9 @@ import type { TransactionSql } from 'postgres';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 
 /**
- * Whether this person has a permission for this seller; null: whether they are a member at all. The same check as `member_of` in policies
- * (21-seller-members.sql), for code that runs as the market (`tx` of `asMarket`). With `sessionId`, the session of a verified token, an administrator
- * who acts as the seller in that session counts as a member while the session's admin gate is open. Throws no Refusal; the caller decides.
+ * Whether this person has a permission for this seller; null: whether they are a member at all. The same check as
+ * `member_of` in policies (21-seller-members.sql), for code that runs as service_role (asMarket). With `sessionId`, an
+ * administrator in admin mode who acts as the seller in that session counts as a member.
  */
 export async function isMember(
   tx: TransactionSql,

@@ -1,4 +1,4 @@
-// Versions of the menu editor's forms, so that two people who edit the same dish do not overwrite each other. Runs as the market.
+// Versions of the menu editor's forms, so that two people who edit the same dish do not overwrite each other. Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 

@@ -1,4 +1,4 @@
-// Menus of restaurants (database/schema/47-menus.sql). Writes run as the market; the actions check permissions.
+// Menus of restaurants (database/schema/47-menus.sql). Writes run as service_role; the actions check permissions.
 import type { TransactionSql } from 'postgres';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { Menu, MenuDish } from '#domain/sellers/menu.ts';
@@ -105,12 +105,12 @@ export async function upsertMenuSection(
 export const countMenuSections = async (tx: TransactionSql, seller: string): Promise<number> =>
   (await tx<{ n: number }[]>`select count(*)::int as n from menu_sections where seller_id = ${seller}`)[0]!.n;
 
-/** Deletes a section; its dishes stay, without a section. False: there is none. */
+/** Deletes a section; its dishes are kept, without a section. False: there is none. */
 export async function deleteMenuSection(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
   return (await tx`delete from menu_sections where id = ${id} and seller_id = ${seller} returning id`).length > 0;
 }
 
-/** Locks a dish's offer; null: this restaurant has no such dish. Stock and state are read in a second statement, because the locking one may have waited for another transaction and would return values from before its changes. */
+/** Locks a dish's offer; null: no such dish. A second statement reads the stock, because the first may have waited. */
 export async function lockDish(
   tx: TransactionSql,
   seller: string,
@@ -152,7 +152,7 @@ export async function markDishSoldOut(
   await tx`update offers set stock = 0 where id = ${offer}`;
 }
 
-/** Makes a sold-out dish available again with its earlier stock; a larger stock entered meanwhile stays. */
+/** Makes a sold-out dish available again with its earlier stock; a larger stock entered meanwhile is kept. */
 export async function markDishAvailable(tx: TransactionSql, offer: string): Promise<void> {
   await tx`
     update offers o set stock = case when d.stock_before is null then null else greatest(d.stock_before, o.stock) end

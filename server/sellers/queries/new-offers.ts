@@ -1,4 +1,4 @@
-// Queries for putting a product of the shared catalogue on sale. Run as the market, for one seller.
+// Queries for putting a product of the shared catalogue on sale. Run as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
@@ -37,7 +37,7 @@ export type ProductToSell = {
   own: string | null;
 };
 
-/** Null: the product is unknown, hidden, merged, cleared, a dish or a postal box. */
+/** Null: the product is unknown, hidden, merged, removed with its catalogue, a dish or a postal box. */
 export async function findProductToSell(
   tx: TransactionSql,
   seller: string,
@@ -53,7 +53,7 @@ export async function findProductToSell(
   return row ?? null;
 }
 
-/** Ids of those of these products that the seller offers already. */
+/** Ids of the given products that the seller already offers. */
 export async function findProductsAlreadyOffered(
   tx: TransactionSql,
   seller: string,
@@ -69,7 +69,6 @@ export async function lockSeller(tx: TransactionSql, seller: string): Promise<vo
   await tx`select from sellers where id = ${seller} for no key update`;
 }
 
-/** Whether the offer belongs to this seller. */
 export async function isOwnOffer(tx: TransactionSql, seller: string, offer: string): Promise<boolean> {
   const rows = await tx`select 1 from offers where id = ${offer} and seller_id = ${seller}`;
   return rows.length > 0;

@@ -1,4 +1,4 @@
-// The history of an offer's price and stock, from the logs of chapters 31 and 45. Runs as the market, for one offer of the seller.
+// The history of an offer's price and stock, from its price and stock logs. Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';

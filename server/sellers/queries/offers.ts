@@ -1,4 +1,4 @@
-// A seller's own offers. Runs as the market, for one seller.
+// A seller's own offers. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { PricePoint } from '#domain/pricing/price-proof.ts';
@@ -22,7 +22,7 @@ export type SellerOffer = OfferFields & {
   sale: { priceMinor: number; state: 'planned' | 'running'; startsAt: string; endsAt: string } | null;
 };
 
-/** SQL for the price of offer `o` without its sale, which forms and files show and edit. The trigger of chapter 32 keeps the sale price below it. */
+/** SQL for the price of offer `o` without its sale, as forms and files show it (32-offer-sales.sql). */
 export const usualPriceSql = (tx: TransactionSql) =>
   tx`coalesce((select s.regular_price_minor from offer_sales s where s.offer_id = o.id and s.state = 'running'), o.price_minor)`;
 
@@ -45,7 +45,7 @@ export const findSellerOffers = (
   const words = q ? splitFoldedWords(q) : [];
   return keyPage<SellerOffer>(tx, {
     select: columns(tx),
-    // A search scans private.offer_words (chapter 45): its rows are small and normalised, those of products are neither.
+    // A search scans private.offer_words, because its rows are small and normalised. Rows of products are neither.
     from: q
       ? tx`private.offer_words w join offers o on o.id = w.offer_id join products p on p.id = o.product_id`
       : tx`offers o join products p on p.id = o.product_id`,
@@ -70,7 +70,6 @@ export const findSellerOffers = (
   });
 };
 
-/** The seller's offers with these ids. */
 export const findSellerOffersByIds = (
   tx: TransactionSql,
   seller: string,
@@ -79,7 +78,7 @@ export const findSellerOffersByIds = (
   select ${columns(tx)} from offers o join products p on p.id = o.product_id
   where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.id = any (${[...ids]}::uuid[])`;
 
-/** Locks offers in the order of their ids, like a checkout, and returns their current values. A second statement reads them, because after a wait the locking statement would still see the sales from before it. */
+/** Locks offers by id, like a checkout, then reads them again, because the lock may have waited for changes. */
 export async function lockSellerOffers(
   tx: TransactionSql,
   seller: string,
@@ -111,12 +110,12 @@ export type OfferFileRow = OfferFields & {
   subcategory: string | null;
   currency: string;
   shipsFrom: string;
-  /** Id of its group of variants, and its values there in the import's format (`variant`); null: it is no variant. */
+  /** The id of the product's group of variants, and `variant`: its values in the import's format. Null: no variant. */
   group: string | null;
   variant: string | null;
 };
 
-/** The rows of an exported file: the seller's offers sold here, the oldest first. */
+/** The rows of an exported file: the seller's offers that are sold on this site, the oldest first. */
 export const findOffersForFile = (tx: TransactionSql, seller: string, most: number): Promise<OfferFileRow[]> => tx<
   OfferFileRow[]
 >`

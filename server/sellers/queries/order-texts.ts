@@ -1,7 +1,7 @@
 // Text messages to a seller's members about each new order (seller_members.wants_texts).
 import type { TransactionSql } from 'postgres';
 
-/** Whether this person may still read the orders of the part's seller and still wants text messages. Runs as the market role. */
+/** Whether this person may still read the orders of the part's seller and still wants text messages. Runs as service_role. */
 export async function wantsOrderTexts(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_members m join seller_orders p on p.seller_id = m.seller_id
@@ -9,7 +9,7 @@ export async function wantsOrderTexts(tx: TransactionSql, personId: string, part
   return rows.length > 0;
 }
 
-/** Turns a member's text messages on or off. False: nothing changed, or they may not read the seller's orders. Runs as the market role. */
+/** Turns a member's text messages on or off. False: nothing changed, or they may not read the seller's orders. Runs as service_role. */
 export async function setOrderTextsWanted(
   tx: TransactionSql,
   { sellerId, personId, isWanted }: { sellerId: string; personId: string; isWanted: boolean },
@@ -20,7 +20,7 @@ export async function setOrderTextsWanted(
   return rows.length > 0;
 }
 
-/** The last two digits of a person's confirmed phone number; null: they have none. Runs as the market role. */
+/** The last two digits of a person's confirmed phone number; null: they have none. Runs as service_role. */
 export async function findPhoneEnding(tx: TransactionSql, personId: string): Promise<string | null> {
   const [row] = await tx<{ end: string | null }[]>`select private.phone_end_of(${personId}) as end`;
   return row!.end;
@@ -28,12 +28,12 @@ export async function findPhoneEnding(tx: TransactionSql, personId: string): Pro
 
 /** A person's settings for text messages about a seller's orders. */
 export type OrderTextSettings = {
-  /** The last two digits of their confirmed number; null: they have none. */ phoneEnd: string | null;
+  /** The last two digits of the person's confirmed number; null: there is none. */ phoneEnd: string | null;
   isOn: boolean;
-  /** They may read the seller's orders; others get no messages. */ seesOrders: boolean;
+  /** Whether the person may read the seller's orders. Others get no messages. */ seesOrders: boolean;
 };
 
-/** Runs as the market role. */
+/** Runs as service_role. */
 export async function findOrderTextSettings(
   tx: TransactionSql,
   personId: string,

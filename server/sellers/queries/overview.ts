@@ -1,11 +1,11 @@
-// The figures of a seller's overview. Runs as the market, for one seller.
+// The figures of a seller's overview. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { DailySum } from '#domain/desk/overview.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const dayMs = 86_400_000;
 
-/** `toDo`: number of order parts to prepare or ship; `late`: those of them after their shipping deadline. */
+/** Order parts to prepare or ship (`toDo`), and of these the ones after their shipping deadline (`late`). */
 export async function countWaitingParts(
   tx: TransactionSql,
   seller: string,
@@ -26,7 +26,7 @@ export async function calculatePartsVersion(tx: TransactionSql, seller: string, 
   return `${since.getTime() / dayMs}-${row!.version}`;
 }
 
-/** The seller's paid sales by day (in `timeZone`) and currency, without cancelled and fully refunded parts. */
+/** The seller's paid sales by day (in `timeZone`) and currency, without cancelled and fully refunded order parts. */
 export const sumSellerSalesByDay = (
   tx: TransactionSql,
   seller: string,
@@ -38,7 +38,7 @@ export const sumSellerSalesByDay = (
     and o.paid_at >= ${from}::date::timestamp at time zone ${timeZone} and p.status not in ('pending', 'cancelled', 'refunded')
   group by 1, 2`;
 
-/** Numbers of parts by event since the beginning of a day. */
+/** Numbers of order parts by event since the beginning of a day. */
 export type PartEventCounts = { paid: number; shipped: number; delivered: number; calledOff: number; refunded: number };
 
 export async function countPartEventsSince(
@@ -55,7 +55,7 @@ export async function countPartEventsSince(
   return row!;
 }
 
-/** Numbers of open offers, of those out of stock (below the minimum order), and of those with low stock. */
+/** Numbers of open offers, of offers out of stock (below the minimum order), and of offers with low stock. */
 export async function countOffersByStock(
   tx: TransactionSql,
   seller: string,

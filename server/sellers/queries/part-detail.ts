@@ -1,4 +1,4 @@
-// One part of a paid order, as its seller sees it. Runs as the market role.
+// One seller's part of a paid order, as that seller sees it. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import { countryName } from '#domain/delivery/countries.ts';
@@ -40,13 +40,13 @@ export type SellerPart = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
-  /** Null: the reader may not see it. */
+  /** Null: the member may not see it. */
   commissionMinor: number | null;
   refundedMinor: number;
   leftItemsMinor: number;
   leftShippingMinor: number;
   isBeingRefunded: boolean;
-  /** The seller or buyer has requested that the desk cancels it. */
+  /** The seller or buyer has asked the shop's staff to cancel it. */
   hasDeskRequest: boolean;
   /** The latest first. */
   returns: ReturnView[];
@@ -71,10 +71,10 @@ export type SellerPart = {
     leftUnits: number;
     itemsMinor: number;
   }[];
-  /** Its shipments when it is sent in several; `toShip`: units of each line that are not shipped. */
+  /** The shipments of a part that is sent in several; `toShip`: units of each line that are not shipped. */
   shipments: ShipmentView[];
   toShip: LineUnits[];
-  /** For a partly shipped part: the units that are refunded if nothing more is shipped, and the maximum amount. */
+  /** If the part is partly shipped: the units that are refunded if nothing more is shipped, and the maximum amount. */
   rest: { lines: UnsentLine[]; mostMinor: number };
   /** Units that will not be shipped. */
   withdrawn: LineUnits[];

@@ -1,4 +1,4 @@
-// A seller's list of parts of paid orders. Runs as the market, for one seller.
+// A seller's list of its parts of paid orders. Runs as service_role, for one seller.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';

@@ -20,7 +20,7 @@ type Row = {
 
 type Offers = readonly { id: string; sellerId: string; sellerName: string; source: string }[];
 
-/** A service for each seller of these offers that is not a restaurant, with its pickup places (empty: no pickup), and the opening hours by place id. */
+/** The pickup service of each of these offers' sellers, except restaurants, and the opening hours by place id. */
 export async function findPickupServices(
   tx: TransactionSql,
   offers: Offers,

@@ -1,4 +1,4 @@
-// Sales of a seller's offers (database/schema/32-offer-sales.sql). Runs as the market role.
+// Sales of a seller's offers (database/schema/32-offer-sales.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 
 /** A period with a lower price. Amounts in minor units of `currency`. `regularMinor`: the price before; null if the sale never began. */
@@ -73,13 +73,13 @@ export async function findOffersWithDueSales(tx: TransactionSql, now: Date, most
 export const lockOffers = (tx: TransactionSql, offers: readonly string[]) =>
   tx`select 1 from offers where id = any (${[...offers]}::uuid[]) order by id for update`;
 
-/** Begins the due planned sales of these locked offers: they get the sale price. A sale only ends if its offer is no longer more expensive, has another currency, or the end has passed. Returns the offers whose price changed. */
+/** Begins the due sales of these locked offers, or ends those that no longer lower a price. Returns changed offers. */
 export async function beginSales(tx: TransactionSql, offers: readonly string[], now: Date): Promise<string[]> {
   await tx`
     update offer_sales s set state = 'ended', ended_at = ${now}, ended_by = case when s.ends_at <= ${now} then 'time' else 'price' end
     from offers o where o.id = s.offer_id and s.offer_id = any (${[...offers]}::uuid[]) and s.state = 'planned' and s.starts_at <= ${now}
       and (s.ends_at <= ${now} or o.currency <> s.currency or o.price_minor <= s.price_minor)`;
-  // Update the price before the state: the trigger of chapter 32 accepts it only while the sale is planned.
+  // Update the price before the state: the trigger of 32-offer-sales.sql accepts it only while the sale is planned.
   const begun = await tx<{ id: string; regular: number }[]>`
     update offers o set price_minor = s.price_minor
     from offer_sales s join offers was on was.id = s.offer_id
@@ -98,7 +98,7 @@ export async function endSales(
   offers: readonly string[],
   { now, by, sale = null }: { now: Date; by: 'time' | 'seller'; sale?: string | null },
 ): Promise<string[]> {
-  // Update the state before the price: the trigger of chapter 32 accepts the price only after the sale has ended.
+  // Update the state first: a trigger (32-offer-sales.sql) accepts the old price only after the sale has ended.
   const ended = await tx<{ id: string; regular: number }[]>`
     update offer_sales set state = 'ended', ended_at = ${now}, ended_by = ${by}
     where offer_id = any (${[...offers]}::uuid[]) and state = 'running' and ${sale === null ? tx`ends_at <= ${now}` : tx`id = ${sale}`}
@@ -110,8 +110,9 @@ export async function endSales(
 }
 
 /**
- * Ends the running sales of these locked offers whose new usual price equals the sale price. The offer has that price already, so the trigger of
- * chapter 32 would see no change, and the end of the sale would restore the earlier price. `priceMinor` in the offer's currency. Returns the offers.
+ * Ends running sales whose offers get the sale price as new usual price. For the trigger of 32-offer-sales.sql the
+ * price does not change, so the end of the sale would restore the earlier one. The caller locks the offers. Returns
+ * them.
  */
 export async function endSalesAtPrice(
   tx: TransactionSql,
@@ -126,7 +127,6 @@ export async function endSalesAtPrice(
   return ended.map(({ id }) => id);
 }
 
-/** Withdraws a sale that has not begun. */
 export async function withdrawSale(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update offer_sales set state = 'ended', ended_at = ${now}, ended_by = 'seller' where id = ${id} and state = 'planned'`;
 }

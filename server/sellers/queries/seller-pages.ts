@@ -1,4 +1,4 @@
-// A shop's own page and its settings (database/schema/36-seller-pages.sql). Writes run as the market; the actions check permissions.
+// A shop's own page and its settings (database/schema/36-seller-pages.sql). Writes run as service_role; the actions check permissions.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
@@ -11,7 +11,7 @@ import type { SellerPageForm, SellerPageVersions, SellerPage } from '#domain/sel
 
 export type PagePictureKind = 'logo' | 'cover';
 
-/** The columns that the settings forms show: of sellers `s` and seller_pages `p`. */
+/** The columns that the settings forms show, from sellers `s` and seller_pages `p`. */
 const shown = (tx: TransactionSql) => tx`
   s.country_code as country, s.description_fr as "descriptionFr", s.description_en as "descriptionEn", s.languages,
   s.return_days as "returnDays", s.return_paid_by as "returnPaidBy", s.return_terms_fr as "returnTermsFr", s.return_terms_en as "returnTermsEn",
@@ -41,7 +41,7 @@ const versionsOf = (page: Shown, shopZone: string): SellerPageVersions => ({
 /** The locked settings of a shop, with the versions of their forms. */
 type LockedPage = { timeZone: string; versions: SellerPageVersions; readVersions: () => Promise<SellerPageVersions> };
 
-/** Saves a part of a shop's settings; throws Refusal seller/page-changed (which rolls back) if somebody else changed it after the form with this version was shown, unless the values are equal. `version` null: not checked. */
+/** Throws Refusal seller/page-changed if other values were saved since `version`; null: not checked. */
 export async function savePageUnlessChanged(
   page: LockedPage,
   { part, version }: { part: SellerPageForm; version: string | null },
@@ -143,7 +143,7 @@ export async function updatePagePicture(
     update seller_pages set ${kind === 'logo' ? tx`logo_hash = ${hash}` : tx`cover_hash = ${hash}`}, changed_at = now() where seller_id = ${seller}`;
 }
 
-/** The settings of all shops for which the caller has this permission, by name, at most fifty. `shopZone`: default time zone for countries with several. */
+/** The settings of all shops for which the caller has this permission. `shopZone`: the default time zone. */
 export async function findOwnPages(
   tx: TransactionSql,
   permission: 'settings' | 'team' | 'orders',

@@ -1,9 +1,9 @@
-// A seller's country, time zone and currency. Runs as the market, for one seller.
+// A seller's country, time zone and currency. Runs as service_role, for one seller.
 import type { TransactionSql } from 'postgres';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 
-/** `zone`: of the seller's page, else of its country. `currency`: of its newest offer, else of its country. `shopZone`: default time zone for countries with several. */
+/** `zone`, `currency`: of the seller's page and newest offer, else of its country. `shopZone`: default time zone. */
 export async function findSellerPlace(
   tx: TransactionSql,
   seller: string,

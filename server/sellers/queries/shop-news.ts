@@ -1,4 +1,4 @@
-// New offers of followed shops, for mails. Runs as the market, without row security, so the queries themselves filter for visible offers (isOpen).
+// New offers of followed shops, for mails. Runs as service_role, without row security, so the queries themselves filter for visible offers (isOpen).
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
@@ -38,7 +38,7 @@ export async function claimFollowersWithNews(tx: TransactionSql, now: Date, limi
   return [...new Set(taken.map(({ id }) => id))];
 }
 
-/** The content of the mail queued at `toldAt`, by shop; without shops that the person no longer follows or wants no mail of. */
+/** The content of the mail queued at `toldAt`, by shop, without shops that the person has unfollowed or muted. */
 export const findShopNews = (tx: TransactionSql, personId: string, toldAt: Date): Promise<ShopNews[]> => tx<ShopNews[]>`
   select s.slug, s.name, s.source, s.is_demo as "isDemo", n.count,
     n.titles

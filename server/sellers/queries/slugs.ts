@@ -1,4 +1,4 @@
-// Slugs of shops in their URLs (database/schema/23-storefronts.sql). Runs as the market role.
+// Slugs of shops in their URLs (database/schema/23-storefronts.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 

@@ -1,4 +1,4 @@
-// A seller's account statement from the ledger. Runs as the market, for one seller.
+// A seller's account statement from the ledger. Runs as service_role, for one seller.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';

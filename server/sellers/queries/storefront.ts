@@ -68,7 +68,7 @@ export async function findStorefront(
   };
 }
 
-/** Delivery prices and times of the shop's used delivery profiles by country: the visitor's first, then in the market's order. */
+/** Delivery prices and times of the shop's used delivery profiles by country, the visitor's country first. */
 async function readDeliveries(
   tx: TransactionSql,
   sellerId: string,

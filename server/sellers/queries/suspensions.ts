@@ -39,7 +39,7 @@ export async function findCurrentSuspension(tx: TransactionSql, sellerId: string
   return row ?? null;
 }
 
-/** The last twenty suspensions of a seller with their appeals, the latest first. Runs as the market, because it returns who decided. */
+/** The last twenty suspensions of a seller with their appeals, the latest first. Runs as service_role, because it returns who decided. */
 export async function findSuspensions(
   tx: TransactionSql,
   sellerId: string,
@@ -63,7 +63,7 @@ export async function findOwnSuspensions(
     from seller_suspensions where seller_id = any (${[...sellers]}::uuid[]) and lifted_at is null order by suspended_at limit 20`;
 }
 
-/** Inserts a suspension and closes the shop. The row comes first, because from then on only lifting it can open the shop. */
+/** Inserts a suspension, then closes the shop: from then on only lifting the suspension opens it. */
 export async function insertSuspension(
   tx: TransactionSql,
   { sellerId, reason, wasActive, by }: { sellerId: string; reason: string; wasActive: boolean; by: string },

@@ -1,4 +1,4 @@
-// The team of a seller and its invitations (database/schema/21-seller-members.sql, 26-seller-invitations.sql). Writes run as the market.
+// The team of a seller and its invitations (database/schema/21-seller-members.sql, 26-seller-invitations.sql). Writes run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { TeamMember } from '#domain/sellers/team.ts';
@@ -34,7 +34,7 @@ export async function isMemberEmail(tx: TransactionSql, seller: string, email: s
   return rows.length > 0;
 }
 
-/** Inserts an invitation, or updates the permissions of the address's open one. `isDue`: a mail should be sent, because none was in the last hour. */
+/** Upserts the open invitation of an address. `isDue`: a mail should be sent, because none was in the last hour. */
 export async function upsertInvitation(
   tx: TransactionSql,
   one: {
@@ -117,7 +117,7 @@ export async function lockInvitation(tx: TransactionSql, id: string): Promise<In
   return row ?? null;
 }
 
-/** Locks the address's invitation and returns its permissions; null: there is none. */
+/** Locks the invitation of an address and returns its permissions; null: there is none. */
 export async function lockInvitedPermissions(
   tx: TransactionSql,
   seller: string,
@@ -183,12 +183,12 @@ export async function findInvitationMailData(
   return row ?? null;
 }
 
-/** Members with their names, the owner first. Runs as the market; the caller checks that the reader may see the team. */
+/** Members with their names, the owner first. Runs as service_role; the calling code checks the permission. */
 export const findTeam = (tx: TransactionSql, seller: string): Promise<TeamMember[]> => tx<TeamMember[]>`
   select m.person_id as id, p.display_name as name, p.email, m.permissions, m.is_owner as "isOwner"
   from seller_members m left join profiles p on p.user_id = m.person_id where m.seller_id = ${seller} order by m.is_owner desc, m.since, m.person_id limit 60`;
 
-/** A seller's open invitations. Runs with the reader's rights (asPerson). */
+/** A seller's open invitations. Runs with the caller's rights (asPerson). */
 export const findOpenInvitations = (
   tx: TransactionSql,
   seller: string,
@@ -197,7 +197,7 @@ export const findOpenInvitations = (
     { id: string; email: string; permissions: SellerPermission[] }[]
   >`select id, email, permissions from seller_invitations where seller_id = ${seller} and expires_at > now() order by invited_at, id limit 60`;
 
-/** The invitations to the reader's own confirmed address. Runs with their rights (asPerson). */
+/** The invitations to the caller's own confirmed address. Runs with their rights (asPerson). */
 export const findOwnInvitations = (
   tx: TransactionSql,
 ): Promise<{ id: string; seller: string; permissions: SellerPermission[] }[]> =>

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** `displayName`, `email`: of the seller's owner; null without one. */
+/** `displayName`, `email`: of the seller's owner; null if the seller has no owner. */
 export type VendorRow = {
   id: string;
   source: Source;
@@ -22,7 +22,6 @@ export async function findVendors(tx: TransactionSql, words: string, most: numbe
     order by lower(s.name), s.id limit ${most}`;
 }
 
-/** Whether there are demo sellers. */
 export async function hasDemoSellers(tx: TransactionSql): Promise<boolean> {
   const rows = await tx`select from sellers where is_demo limit 1`;
   return rows.length > 0;
