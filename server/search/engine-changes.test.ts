@@ -1,4 +1,3 @@
-// The engine during changes of products, prices and synonyms.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
@@ -235,7 +234,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
       (changes, asks) => {
         const lived = new SearchEngine();
         const left = new Map<number, ReturnType<typeof buildDocument>>();
-        // Cached from the start, so that every change updates the counts.
+        // Runs each search once, so that its counts are cached and every change must update them.
         for (const ask of asks) lived.search(ask);
         for (const { place, group, ...facts } of changes) {
           const made = buildDocument(place, `Lampe ${place % 3}`, {

@@ -30,15 +30,16 @@ export type IndexedFields = {
   /** The words of the product type, and those of them that name the product (heads). */
   type: string[];
   head: string[];
-  /** The heads per language. */
+  /** The words that name the product (heads), per language. */
   heads: { fr: string[]; en: string[] };
-  /** The words that name its kind per language: the heads, and where the language of a title is unclear also the other candidate. */
+  /** The words that name its kind, per language. If a title's language is unclear, the other candidate is added. */
   kinds: { fr: string[]; en: string[] };
   /** Original spelling of words stored in another form ("cooky": cookies). */
   spelled: Map<string, string>;
 };
 
-/** Extracts the fields of a product. `treeWords`: the words of its category and subcategory; `sellers`: the names of its sellers. */
+/** Extracts the fields of a product. `treeWords`: words of its category and subcategory. `sellers`: the sellers'
+ * names. */
 export function extractFields(document: SearchDocument, treeWords: string, sellers: string): IndexedFields {
   const amounts = new Map<string, number>();
   const count = (words: Iterable<string>, weight: number): void => {
@@ -86,7 +87,7 @@ export function extractFields(document: SearchDocument, treeWords: string, selle
   };
 }
 
-/** The stemmed words of a text: `inOrder` as written, `all` including joined forms ("wh-1000xm4" also gives wh1000xm4). Original spellings are added to `spelled`. */
+/** The stems of a text: `inOrder` as written; `all` adds joined forms ("wh-1000xm4": wh1000xm4). Fills `spelled`. */
 export function extractWords(text: string, spelled?: Map<string, string>): { inOrder: string[]; all: string[] } {
   const { words, joined } = tokenize(text.replaceAll(englishArticle, ' '));
   const telling = words.filter((word) => !isStopWord(word, 'fr'));
@@ -95,7 +96,7 @@ export function extractWords(text: string, spelled?: Map<string, string>): { inO
   return { inOrder, all: joined.length ? [...inOrder, ...joined.map(({ word }) => lightStem(word))] : inOrder };
 }
 
-/** Barcodes without leading zeros (a UPC and its EAN are the same number), model numbers and sellers' article numbers. */
+/** Barcodes without leading zeros (a UPC equals its EAN), model numbers and sellers' article numbers. */
 function* articleNumbers(document: SearchDocument): Iterable<string> {
   for (const barcode of document.barcodes) yield removeBarcodeZeros(barcode);
   const numbers = new Set([document.model, ...document.offers.map((offer) => offer.external_id)]);

@@ -1,8 +1,8 @@
-// Card data of all products, stored as JSON bytes outside the garbage-collected heap. Only the products of the current page are parsed.
+// Card data of all products, as JSON bytes outside the garbage-collected heap. Only products of a page are parsed.
 import type { SearchDocument } from './document.ts';
 import { createFloat64Column, createUint32Column } from './column.ts';
 
-/** A document without the fields that only the words and columns need. */
+/** A product without the fields that only the words and columns of the index need. */
 export type CardFacts = Omit<
   SearchDocument,
   'description_fr' | 'description_en' | 'attributes' | 'barcodes' | 'model' | 'product_type'

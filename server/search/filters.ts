@@ -1,4 +1,4 @@
-// The filters of a query as numbers to compare with, and one bit for each.
+// The filters of a query as numbers, and one bit for each filter.
 import { sources } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchQuery } from '#domain/catalogue/search.ts';
 import { type Columns, foldBrand } from './columns.ts';
@@ -20,7 +20,7 @@ export const filterBit = {
 } as const;
 export const filterBits = Object.entries(filterBit) as [FilterName, number][];
 
-/** Category and subcategory are removed together. */
+/** Removing the category filter also removes the subcategory. */
 export const categoryBits = filterBit.category | filterBit.sub;
 export const productBits =
   filterBit.category | filterBit.sub | filterBit.brand | filterBit.rating | filterBit.bestsellers;

@@ -1,4 +1,5 @@
-/** The products that passed the filters, each with the offer to show and its index among the scanned products. The arrays are reused by the next search. */
+/** Products that passed the filters, with the offer to show and the index in the scan. The next search reuses the
+ * arrays. */
 export class FoundProducts {
   count = 0;
   places = new Uint32Array(0);

@@ -1,6 +1,6 @@
-// Counts each facet value once per variant group (facet-tally.ts). Nothing is stored between scans: a change evaluates the other variants of the group again. Products without a group are not handled here.
+// Counts each facet value once per variant group. Nothing is stored between scans: a change evaluates the group again.
 
-/** The facets a product is counted in; each is an array of the tally. */
+/** The facets that count products; each has an array in the tally (facet-tally.ts). */
 export const tallyKind = {
   category: 1,
   subcategory: 2,
@@ -45,7 +45,8 @@ export class GroupValues {
   }
 }
 
-/** Counts pairs of neighbouring values (price bins, stars) within groups. A group with n values in a range is counted n times and has n - 1 pairs there, so counts minus pairs is the number of groups. */
+/** Counts neighbouring values (price bins, stars) within groups. A group with n adjacent values is counted n times
+ * and has n - 1 pairs, so counts minus pairs is the number of groups. */
 export class NeighbourPairs {
   readonly pairs: Uint32Array;
   readonly #places: number;

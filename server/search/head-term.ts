@@ -1,4 +1,5 @@
-// Finds the word of a query that names the product (its head): in English the last noun before "for" or "with", in French the first.
+// Finds the head of a query, the word that names the product: in French the first noun, in English the last one before
+// "for" or "with".
 import type { Language } from '#domain/settings/language.ts';
 import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-noun.ts';
 import { isAudienceWord } from '#domain/catalogue/import/classify-product.ts';
@@ -38,7 +39,7 @@ export function findHeadTerm(index: TextIndex, tokens: string[], terms: readonly
   return first;
 }
 
-/** A related word is not sufficient: the verb "contrôler" does not name a "controller". */
+/** True if the word names a kind of product. A related word is not enough: "contrôler" does not name a "controller". */
 const namesKind = (index: TextIndex, { text, expansions }: Word): boolean =>
   findCategoryOfKind(text) !== null ||
   [...expansions].some(
@@ -56,5 +57,4 @@ export const genericNouns = new Set(
 );
 const sizeWords = new Set(['size', 'taille', 'pointure', 'page', 'pages', 'format']);
 
-/** True for a number or a word for size. */
 export const isSizeWord = (word: string): boolean => /^\d/.test(word) || sizeWords.has(word);

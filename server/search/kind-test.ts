@@ -4,7 +4,7 @@ import { hasNameWithAll, type Plan } from './plan.ts';
 import { isQuantityNoun } from './type-zone.ts';
 import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
-/** A test whether the head term, or a phrase for it, names a product; null if the term names no kind. `hasAll`: the product matches every term. */
+/** Creates a test whether the head term, or a phrase for it, names a product; null if the term names no kind. */
 export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, hasAll: boolean) => boolean) | null {
   if (!isKnownKind(index, plan)) return null;
   const singles = new Set<number>();
@@ -43,7 +43,7 @@ export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   return findCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
 }
 
-/** Other names for the longest span of terms that includes the head and has a common meaning, each as words: "pochette téléphone" for "phone case". */
+/** Synonyms of the longest phrase that includes the head term, as words: "pochette téléphone" for "phone case". */
 export function findFullNames(index: TextIndex, { terms, head }: Plan): number[][] {
   for (let length = terms.length; length >= 2; length--)
     for (let from = 0; from + length <= terms.length; from++) {
@@ -67,7 +67,7 @@ export function findFullNames(index: TextIndex, { terms, head }: Plan): number[]
 export function hasWordsInName(name: Uint32Array, heads: number, words: number[]): boolean {
   const end = words.length === 1 ? 2 + heads : name.length;
   const languages = name[1]! >>> languageShift;
-  // A second product in a name does not count: "board and seeds" is a board.
+  // A product named second does not count: "board and seeds" is a board.
   const isBeside = (at: number): boolean => at < 2 + heads && at < 14 && ((languages >>> (2 * (at - 2))) & 3) === 0;
   for (let at = 2; at + words.length <= end; at++)
     if (!isBeside(at) && words.every((word, i) => name[at + i] === word)) return true;

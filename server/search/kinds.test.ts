@@ -1,4 +1,4 @@
-// Words that name a kind: products named so in the visitor's language come before those named so in the other language or in another category.
+// Products named by the query word in the visitor's language come before those named in the other language.
 import { expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

@@ -1,4 +1,4 @@
-// Finds the kind of product a query names, learnt from the catalogue: the words that name products, and the categories of those products.
+// Finds the kind of product a query names, from the words that name products and the categories of those products.
 import type { Language } from '#domain/settings/language.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { type Columns, row } from './columns.ts';
@@ -11,7 +11,7 @@ const maxProductsRead = 300;
 /** The smallest share of a kind's products for a category to count as one of its own. */
 const leastShare = 0.15;
 
-/** `names`: index words for the kind, with certainties. `categories`: its categories (column values), null if unknown. */
+/** `names`: index words for the kind, with certainties. `categories`: column values; null if unknown. */
 export type ProductKind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
 
 /** Null: the query names no kind that is sold. */
@@ -61,7 +61,7 @@ function categoriesOf(
   return own.length > 0 ? new Set(own) : null;
 }
 
-/** The usual category of a word, if the kind is sold there: "lunettes" are sunglasses rather than motorcycle goggles. */
+/** The usual category of a word, if the kind is sold there: "lunettes" are sunglasses rather than goggles. */
 function usualCategoriesOf(
   columns: Columns,
   names: ReadonlyMap<number, number>,

@@ -1,6 +1,6 @@
-// The rungs of a price ladder (price-ladder.ts): collected in any order, then sorted by price in slices, so that a query waits for one slice at most.
+// The rungs (entries) of a price ladder, sorted by price in slices, so that a query waits for one slice at most.
 
-/** `whole`: all offers of a product; `point`: one of several prices of a product; `gone`: the product has changed since. */
+/** `whole`: all offers of a product. `point`: one of several prices of a product. `gone`: the product has changed. */
 export const rungKind = { whole: 0, point: 1, gone: 2 } as const;
 
 /** Products or rungs processed per slice. */

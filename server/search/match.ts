@@ -1,4 +1,4 @@
-// Finds the products that match a query plan and scores them: one pass over the postings; per term the best expansion counts.
+// Finds and scores the products that match a query plan. Per term the best matching word counts.
 import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { createKindTest } from './kind-test.ts';
@@ -12,19 +12,20 @@ export type Matches = {
   filled: Uint8Array;
   /** True if no live product matches. */
   isEmpty: boolean;
-  /** Null: some products match every term; else the largest number of terms that any product matches. */
+  /** Null: some products match every term. Else the largest number of terms that a product matches. */
   relaxedTo: number | null;
-  /** Products that lack a term are included beside those that match all. */
+  /** Products that lack one term were added to those that match all. */
   includesPartial?: boolean;
   /** Unknown words were replaced by similar ones. */
   isLoose?: boolean;
 };
 
-/** Per-product scratch memory, interleaved so that a product costs one memory access: a mark (number of the search, matched terms, last term), the best expansion of that term, and the score. A new search number invalidates old marks without clearing. */
+/** Scratch memory per product, interleaved so that a product costs one memory access. Marks carry the number of the
+ * search, so old marks need no clearing. */
 export class MatchBuffers {
   marks = new Uint32Array(0);
   scores = new Float32Array(0);
-  /** Products seen, in order; for a single term: by product, its index in the result. */
+  /** Products found, in order. For a single term instead: each product's index in the result. */
   touched = new Uint32Array(0);
   // The result, as contiguous arrays.
   docs = new Uint32Array(0);
@@ -63,7 +64,8 @@ const fourBits = 15;
 const mostSearches = 1 << 24;
 const prefetched = 64;
 
-/** Finds products that match every term, else those that match most. If fewer than `few` match all, products lacking one term (not the rarest) are added. Removed products (`isLive` false) do not influence this. */
+/** Finds products that match every term, else those that match most. If fewer than `few` match all, products lacking
+ * one term are added. Removed products (`isLive` false) are ignored. */
 export function matchPlan(
   index: TextIndex,
   plan: Plan,
@@ -128,7 +130,7 @@ export function matchPlan(
   };
 }
 
-/** The head term; null if it matches so many products that those with all other terms are enough. */
+/** The head term; null if very many products have it. */
 function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
   const naming = terms[head];
   if (!naming) return null;
@@ -141,7 +143,7 @@ const maxNamedProducts = 60;
 /** This few full matches may be accidental. */
 const maxAccidentalMatches = 3;
 
-/** A single term: a bit per product tells whether another expansion has found it already, which avoids random memory access. */
+/** Matches one term. A bit per product marks those found already, which avoids random memory access. */
 function matchSingleTerm(
   index: TextIndex,
   { expansions }: Term,
@@ -175,7 +177,7 @@ function matchSingleTerm(
   return { docs: given, scores: found, filled, isEmpty: !given.some(isLive), relaxedTo: null };
 }
 
-/** Scores every product of the terms' words, or only those that also match the term `within`. Returns their number in `touched`. */
+/** Scores the products that have a term and also match `within`, if given. Returns their number in `touched`. */
 function scoreProducts(
   index: TextIndex,
   { terms }: Plan,
@@ -220,17 +222,17 @@ function scoreProducts(
   return count;
 }
 
-/** Reads the entries of the next products (if `among` has their bit) to bring them into the CPU cache. Returns the index after them. */
+/** Reads the entries of the next products to bring them into the CPU cache. Returns the index after them. */
 function prefetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array, from: number, to: number): number {
   const end = Math.min(to, from + prefetched);
   let sum = 0;
   for (let i = from; i < end; i++)
     if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;
-  // The sum is used, so that V8 does not remove the loads.
+  // Using the sum keeps V8 from removing the memory reads.
   return sum === -1 ? to : end;
 }
 
-/** Sets the bits of products with an expansion of at least `leastSure`; clears the others unless `isMore`. */
+/** Sets the bits of products that match the term with at least certainty `leastSure`; clears others unless `isMore`. */
 function markProductsWithTerm(
   index: TextIndex,
   { memberBits: among }: MatchBuffers,

@@ -1,4 +1,4 @@
-// Questions about the products that a word names: whether there are any, and in which categories.
+// Checks which products a word names, and in which categories they are.
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
 import type { Term } from './plan.ts';
@@ -24,11 +24,11 @@ export const isKindWord = (index: TextIndex, word: number, columns: Columns): bo
     return kind !== undefined && hasLiveProduct(index, kind, columns);
   });
 
-/** True if the word is a phrase that stands in the name of a product. */
+/** True if the word is a phrase in the name of a product on sale. */
 export const isPhraseInUse = (index: TextIndex, word: number, columns: Columns): boolean =>
   index.vocabulary.words[word]!.includes(' ') && hasLiveProduct(index, word, columns);
 
-/** True if the type of some product is this word alone ("Tapis rouge"): it is that kind, in whatever category. */
+/** True if the type of some product is this word alone: "Tapis rouge", but not "tapis de souris". */
 export function isWholeNameOfProduct(index: TextIndex, word: number, columns: Columns): boolean {
   return (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
@@ -50,11 +50,12 @@ export function someProduct(index: TextIndex, word: number, columns: Columns, te
   return isFound;
 }
 
-/** Gaming products are in a category of their own: a gaming mouse is a mouse. */
+/** Gaming products have their own category: a gaming mouse must also be found as electronics. */
 export const addGamingCategory = (categories: readonly string[]): readonly string[] =>
   categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
-/** True if the word names products, or stands in the name of one in these categories: "tablette de chocolat" is chocolate, a "téléphone de table" is not a table. */
+/** True if the word names products, or is in the name of one in these categories: a "téléphone de table" is no
+ * table. */
 export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
   return index.nameFrequency.get(word) > 0 && isInName(index, word, categories, columns);
@@ -83,7 +84,7 @@ export function isInCategories(
   return someProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
-/** True if products of the kind that the term names are in these categories and subcategories ("raquettes à neige" are not for badminton). */
+/** True if products of the kind that the term names are in these categories and subcategories. */
 export function hasKindOnShelves(
   index: TextIndex,
   term: Term,

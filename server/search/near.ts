@@ -1,4 +1,4 @@
-// Alternatives for a kind that is not sold: the kind its head names, the products of a subcategory, or products that share a word.
+// Alternatives for a kind that is not sold: the kind of the head term, a subcategory, or products that share a word.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
@@ -17,7 +17,7 @@ type Shop = {
   language: Language;
 };
 
-/** Products of the plan's kind in the category of the missing product; null: none. */
+/** Products of the kind named by the head term, in the category of the missing product; null: none. */
 export function findSameKindNearby(plan: Plan, { category, subcategory }: CategoryPlace, shop: Shop): Matches | null {
   const { columns, text, language } = shop;
   const own = columns.categories.find(category) + 1;
@@ -32,7 +32,8 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
 }
 
-/** Products of the missing product's subcategory that share a word of its name, the head first: for a fishing line a fishing rod. Null: none. */
+/** Products in the missing product's subcategory that share a word with it: a fishing rod for a fishing line. Null:
+ * none. */
 export function findSharedWordNearby(
   plan: Plan,
   { category, subcategory }: CategoryPlace,
@@ -64,5 +65,5 @@ export function findSharedWordNearby(
   }
   return null;
 }
-/** Related words and synonyms count, guesses do not. */
+/** Related words and synonyms reach this certainty, guesses do not. */
 const minSharedCertainty = 0.55;

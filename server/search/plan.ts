@@ -33,14 +33,13 @@ export const certainty = {
   part: 0.2,
 };
 const mostWords = 12;
-/** Maximum number of unknown words to correct per query. */
 const mostUnknown = 4;
 /** One of these words makes the query French, whatever the language of the screen. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
 /** Maximum number of products read to find words that stand together. */
 const maxProductsRead = 400;
 
-/** A term matches a product with any of its expansions (position in the vocabulary → certainty). */
+/** A query word. A product matches with any of the expansions (position in the vocabulary → certainty). */
 export type Term = {
   text: string;
   /** The stemmed word. */
@@ -55,7 +54,6 @@ export type Plan = {
   terms: Term[];
   /** The index of the term that names the product ("laptop case" is a case); -1: unknown. */
   head: number;
-  /** The language of the query. */
   language: 'fr' | 'en';
   /** The words of the query in order: folded, and as typed. */
   tokens: string[];
@@ -64,10 +62,8 @@ export type Plan = {
   readAs: string | null;
 };
 
-/**
- * Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what
- * still means nothing is taken for anything that looks like it. Null: there are no words in it.
- */
+/** Parses a query; null if it has no words. `isTyping`: the last word may be unfinished. `corrects`: replaces
+ * unknown words by similar ones. `isLoose`: the remaining unknown words match anything similar. */
 export function planQuery(
   index: TextIndex,
   query: string,
@@ -150,7 +146,7 @@ export function planQuery(
   };
 }
 
-/** A filler word inside a known name is kept: a "garbage can". */
+/** A filler word is kept inside a known name: a "garbage can". */
 function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
   for (let from = 0; from + 1 < tokens.length; from++) {
     if (asks[from] === asks[from + 1] || isStopWord(tokens[from]!, 'fr') || isStopWord(tokens[from + 1]!, 'fr'))
@@ -163,7 +159,7 @@ function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
 const isOpening = (tokens: readonly string[], at: number): boolean =>
   genericNouns.has(lightStem(tokens[at]!)) && /^(?:pour|for|to)$/.test(tokens[at + 1] ?? '') && at + 2 < tokens.length;
 
-/** A noun such as "machine", "kit" or "set" is ignored unless it belongs to a name: "machine à photocopier", "rice maker", but not "kit solaire". */
+/** True for a noun such as "machine" or "kit" that is not part of a name: "kit solaire", but not "rice maker". */
 function isVague(index: TextIndex, tokens: readonly string[], at: number): boolean {
   if (!vague.has(lightStem(tokens[at]!))) return false;
   const others = tokens.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
@@ -219,7 +215,7 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
       const others = findSynonyms(index, stems.slice(from, from + length));
       if (!others) continue;
       const covered = terms.slice(from, from + length);
-      // A word inside a longer phrase counts less alone: "disque" in "disque dur" is hardly a record.
+      // A word inside a longer phrase gets a lower weight: "disque" in "disque dur" is hardly a record.
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
@@ -254,7 +250,7 @@ const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Syno
     return place !== undefined && (key.includes(' ') ? index.frequency(place) : index.nameFrequency.get(place)) > 0;
   });
 
-/** True if the name of one of the first products of the rarest word has all of these words. */
+/** True if one of the first products of the rarest word has all of these words in its name. */
 export function hasNameWithAll(index: TextIndex, stems: readonly string[]): boolean {
   const words = stems.map((stem) => index.vocabulary.find(stem) ?? -1);
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
@@ -269,7 +265,8 @@ function weakenPart(index: TextIndex, { stem, expansions }: Term): void {
     expansions.set(own, certainty.part);
 }
 
-/** The synonyms of a phrase. If it has none, one word is replaced by its own synonym first: "souliers de course" becomes "chaussures de course". */
+/** The synonyms of a phrase, if necessary after replacing one word: "souliers de course" becomes "chaussures de
+ * course". */
 function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   const known = index.synonyms.find(span);
   if (known || span.length === 1) return known;
@@ -284,7 +281,8 @@ function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   return undefined;
 }
 
-/** If the word or a synonym names products in the query's language, expansions that name none, or only in the other language, get a low certainty: "weights" are dumbbells; French "baskets" are shoes. */
+/** If the word names products in the query's language, expansions that do not get a low certainty: French "baskets"
+ * are shoes. */
 function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
   const own = index.vocabulary.find(stem);
   const other = language === 'fr' ? 'en' : 'fr';
@@ -298,7 +296,7 @@ function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, langu
     const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
     // A rare synonym that names no product is often a homonym: the "cot" of a "couchette" is French "côté".
     const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareWordLimit || word !== own);
-    // But it counts if products named by the word also have it: headphones called earbuds in their text.
+    // The synonym counts if products named by the word have it in a text: headphones described as earbuds.
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
     if (isScarce && word !== own && index.frequency(word) > rareWordLimit && !isSaidOf()) expansions.delete(word);
     else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, certainty.described);
@@ -360,7 +358,8 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   if (start.length < (sure < certainty.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 1 : 0);
   for (const begun of index.vocabulary.findByPrefix(start, most, often)) {
-    // A prefix may belong to a word that only has synonyms in use ("aspirat": vacuum cleaner). Unless the visitor is typing, it must be more than half of the word: "magne" is not "magnétique".
+    // A prefix may belong to a word whose synonym is in use ("aspirat"). Unless typing, it must be over half of the
+    // word.
     if (sure === certainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
     const meant =
       index.frequency(begun) > 0
@@ -372,7 +371,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   }
 }
 
-/** Adds words at two edits, or with the same first letters. */
+/** Adds words with two typing errors or the same first letters. */
 function addAlike(index: TextIndex, term: Term, stem: string): void {
   const isSwapped = (place: number): boolean => sortLetters(index.vocabulary.words[place]!) === sortLetters(stem);
   if (stem.length > 4)
@@ -380,7 +379,7 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
       if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, certainty.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, certainty.guess);
-  // Guesses that name no product are not shown.
+  // Guesses that name no product are dropped.
   for (const place of term.expansions.keys()) if (!(index.nameFrequency.get(place) > 0)) term.expansions.delete(place);
 }
 

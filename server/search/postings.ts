@@ -1,4 +1,5 @@
-// Inverted index: the products of each word and the word's impact there. Per word a chain of slices in one pool, each twice as long as the last (like Lucene's indexing buffer), so that adding a product moves nothing. The last place of a slice links to the next.
+// Inverted index: the products of each word, with the word's impact. Each word has a chain of slices in one pool; each
+// slice is twice as long as the last and ends with a link to the next. Adding a product moves nothing.
 
 const pageBits = 18;
 const pageSize = 1 << pageBits;
@@ -10,7 +11,7 @@ export class Postings {
   readonly docs: Uint32Array[] = [];
   readonly impacts: Uint8Array[] = [];
   private end = 0;
-  // Per word.
+  // Arrays indexed by word.
   private head = new Uint32Array(1024);
   private tail = new Uint32Array(1024);
   private room = new Uint16Array(1024);

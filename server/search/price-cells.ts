@@ -1,4 +1,5 @@
-// Divides the prices of one currency into small cells. Price bins are sums of cells, and a price filter decides nearly every cell as a whole.
+// Divides the prices of a currency into small cells. Price bins are sums of cells, and most cells pass a filter as a
+// whole.
 import { findBin, priceBinEdges } from './price-ranges.ts';
 
 /** Cells per price bin. */
@@ -48,7 +49,6 @@ export class PriceCells {
     return this.#bins[cell]!;
   }
 
-  /** Sums counts per cell to counts per price bin. */
   sumByBin(counts: Uint32Array): Uint32Array {
     const sums = new Uint32Array(this.binCount);
     for (let cell = 0; cell < this.count; cell++) sums[this.#bins[cell]!]! += counts[cell]!;

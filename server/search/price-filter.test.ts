@@ -1,4 +1,3 @@
-// A price range: its results and facet counts, compared with a search for each value.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';

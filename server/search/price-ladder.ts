@@ -1,4 +1,5 @@
-// Answers queries without words that have a price range: the products of the other filters, sorted by price, with facet counts stored at checkpoints. The counts of a range are the difference of two checkpoints, however many products it has (docs/decisions/0165).
+// Answers queries with a price range and no words: products sorted by price, with facet counts stored at checkpoints.
+// The counts of a range are the difference of two checkpoints (docs/decisions/0165).
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import type { PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
@@ -9,7 +10,7 @@ import { rungKind, emptyRungs, sliceSize, UnsortedRungs } from './ladder-rungs.t
 import { primarySortKey } from './sort-found.ts';
 import type { FacetTally } from './facet-tally.ts';
 
-/** Minimum rungs between two checkpoints; more if checkpoints are large or would be too many. */
+/** Minimum of rungs (entries of the ladder) between two checkpoints. */
 const minCheckpointStep = 128;
 const maxCheckpoints = 512;
 /** With more changed products the ladder is rebuilt, because every range visits each of them. */
@@ -18,7 +19,8 @@ const maxChangedProducts = 1000;
 /** Rungs per block; each block stores its least key (`leastKeys`). */
 export const blockSize = 32;
 
-/** Products that checkpoints cannot count for a range: changed products, and groups with offers on both sides of an end of the range; `rungs`: those of these groups. */
+/** Products that checkpoints cannot count: changed products, and groups with prices on both sides of a range limit.
+ * `rungs`: of these groups. */
 export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundProducts };
 
 /** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */
@@ -30,14 +32,15 @@ export class PriceLadder {
   /** The counts without a price range; their filters select the products of the ladder. */
   readonly base: FacetCounts;
   isReady = false;
-  /** A product with one offer, or of a group, has one rung (a group: that of its lowest price). Another product has one per distinct price, because each offer may count for other facets. */
+  /** A product with one offer has one rung, as has a variant of a group (at the group's lowest price). Other
+   * products have one rung per distinct price. */
   #rungs = emptyRungs();
   readonly #groups: LadderGroups;
   readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
   /** The number of rungs counted so far, and of rungs between two checkpoints. */
   #countedRungs = 0;
   #step = minCheckpointStep;
-  /** Tally positions counted by each `point` rung, and by rung the end of its part. */
+  /** Tally positions counted by all `point` rungs; `#ends`: where the positions of each rung end. */
   #places: number[] | Uint32Array = [];
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
@@ -70,7 +73,6 @@ export class PriceLadder {
     return this.#rungs.offers;
   }
 
-  /** True if the ladder should be rebuilt. */
   get hasTooManyChanges(): boolean {
     return this.#changed.size > maxChangedProducts;
   }
@@ -84,13 +86,12 @@ export class PriceLadder {
     );
   }
 
-  /** The first rung with at least this price. */
   firstRungFrom(price: number): number {
     const { prices, starts } = this.#rungs;
     return starts[lowerBound(prices, price)]!;
   }
 
-  /** Adds the counts of a range to `counts`, which must be empty and have a tally like that of `base`; equal to a scan. */
+  /** Adds the counts of a range to `counts`, which must be empty. The result equals that of a scan. */
   count(counts: FacetCounts, { from, to }: PriceRange): StraddlingProducts {
     const { tally } = counts;
     const whole = counts.withoutPrice(tally);
@@ -119,7 +120,7 @@ export class PriceLadder {
     return this.#leastKeys.get(sort)!;
   }
 
-  /** Call before and after a product changes: from then on every range visits it and its group. */
+  /** Call before and after a product changes. Ranges then count the product and its group one by one. */
   markChanged(doc: number): void {
     const { columns } = this;
     const isGrouped = (columns.value(doc, row.state) & stateBits.isGrouped) !== 0;
@@ -163,7 +164,7 @@ export class PriceLadder {
     this.#rungs.offers[rung] = -1;
   }
 
-  /** Tally positions that the checkpoints count for a product's rung or a group's rungs. */
+  /** Tally positions that the checkpoints count for the rungs of a product or group. */
   #countedAt(rung: number, size: number): ArrayLike<number> {
     if (this.#rungs.kinds[rung] === rungKind.point)
       return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
@@ -183,7 +184,7 @@ export class PriceLadder {
     this.leastKeys(sort)[place] = least;
   }
 
-  /** Adds what lies between two rungs; subtracts it if `to` is below `from`. */
+  /** Adds the counts between two rungs; subtracts them if `to` is below `from`. */
   #scanBetween(whole: FacetCounts, from: number, to: number, sign: 1 | -1): void {
     if (from <= to) this.#scan(whole, from, to, sign);
     else this.#scan(whole, to, from, sign === 1 ? -1 : 1);
@@ -299,7 +300,6 @@ export class PriceLadder {
   }
 }
 
-/** The index of the first number that is at least `wanted`; the length if there is none. */
 function lowerBound(numbers: Float64Array | Uint32Array, wanted: number): number {
   let low = 0;
   let high = numbers.length;

@@ -6,10 +6,10 @@ import { type OfferRanking, offerStanding } from '#domain/pricing/rank-offers.ts
 import type { Columns } from './columns.ts';
 import { priceBinEdges } from './price-ranges.ts';
 
-/** Delivery price by shipping profile (or restaurant zones and currency) and country, in minor units of the offer's currency. */
+/** Delivery price by shipping profile (or restaurant zones) and country, in minor units of the offer's currency. */
 export type ShippingRates = Map<string, Map<string, number>>;
 
-/** `isZoned`: a restaurant with delivery zones; its offers state the lowest fee. `reopensOn`: on holiday until this day. */
+/** `isZoned`: a restaurant with delivery zones, whose offers state the lowest fee. `reopensOn`: end of the holiday. */
 export type Seller = { id: string; slug: string; name: string; isZoned?: boolean; reopensOn?: string | null };
 
 export class PricingTables {
@@ -30,7 +30,6 @@ export class PriceReader implements OfferRanking {
   /** Converters to the country's own currency, in which offers are ranked whatever currency is displayed. */
   readonly #atPlace: readonly PayableConverter[];
   readonly #shipping: Float64Array;
-  /** Edges of the price bins in the displayed currency. */
   readonly edges: Float64Array;
 
   constructor(columns: Columns, market: PricingTables, country: string | null, currency: string) {
@@ -46,7 +45,7 @@ export class PriceReader implements OfferRanking {
     this.#shipping = shippingTo(columns, market, country);
   }
 
-  /** Delivery price of an offer in minor units of its currency; -1: not stated. */
+  /** The displayed total in the country's own currency; ranks offers and breaks ties between products. */
   delivery(offer: number): number {
     const profile = this.#columns.profile.get(offer);
     return profile < 0 ? -1 : this.#shipping[profile]!;
@@ -82,7 +81,7 @@ export class PriceReader implements OfferRanking {
     );
   }
 
-  /** Compared before the total when ranking offers: delivery, stock, stale price. */
+  /** Compared before the total when offers are ranked: delivery, stock, stale price. */
   standing(offer: number): number {
     const columns = this.#columns;
     return offerStanding(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);

@@ -12,7 +12,8 @@ import type { TextIndex } from './text-index.ts';
 import { namesSoldKind } from './named-products.ts';
 import { findUnsoldWords } from './unsold.ts';
 
-/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, shown if nothing else was asked. `department`: their category, offered as a link if nothing there is similar. */
+/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, to show
+ * instead. `department`: their category, offered as a link. */
 export type InterpretedQuery = {
   plan: Plan | null;
   matches: Matches | null;
@@ -37,7 +38,7 @@ type QueryContext = {
 const genericWordPattern =
   /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
-/** Little words that many products have: a match by one of these alone does not count. */
+/** Frequent words: a match by one of these alone does not count. */
 const littleWords = new Set([
   'sans',
   'avec',
@@ -64,7 +65,8 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
-    // A subcategory is shown for a missing kind only if its products are similar: no tumbler for a fishing line. For a missing brand it is shown.
+    // For a missing kind, the subcategory is shown only if its products are similar. For a missing brand it is always
+    // shown.
     if (isOfBrands || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
@@ -89,7 +91,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
     return { ...read, unknown: [], place: null };
   const unknown = [plan.typedWords[dead.position]!];
   const things = plan.terms.filter((term) => namesSoldKind(text, term, context.columns));
-  // The other words are still searched if they name a product, or if the unknown word may be a verb ("apprendre le bambara").
+  // The other words are searched if they name a product, or if the unknown word may be a verb.
   if (things.length > 0) return { ...read, unknown, place: null };
   const isNamed = plan.terms.some(({ expansions }) =>
     [...expansions.keys()].some((word) => text.nameFrequency.get(word) > 0),

@@ -7,12 +7,10 @@ import type { Plan } from './plan.ts';
 import { hasWordsInName, isKnownKind, createKindTest, findFullNames } from './kind-test.ts';
 import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
-/** Weights of the query-independent score. */
 export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 };
 /** The highest possible prior: ratings count from -3 to 2. */
 export const maxPrior = priorWeights.popularity + 2 * priorWeights.rating;
 
-/** Bonuses and penalties of re-ranking. */
 export const boosts = {
   head: 0.15,
   accessory: 0.35,
@@ -22,7 +20,7 @@ export const boosts = {
   fullName: 1.0,
   /** The product is in the subcategory that the word names, if the word names no product: "jouet". */
   shelf: 0.3,
-  /** One-word query: the product is named by the word, which others only contain. */
+  /** One-word query: the word names this product, while other products only contain it. */
   kind: 0.25,
   /** One-word query whose word names no product: the product is named by a synonym. */
   synonymKind: 1,
@@ -37,10 +35,11 @@ export const boosts = {
   unusualCategory: 0.25,
 };
 
-/** Only the word itself in the query's language reaches this. */
+/** Only the query's own word in the query's language fits this well. */
 const minKindFit = 0.9;
 
-/** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand, so all its products fit. `isRelaxed`: no product matches every term. `isOfBrand`: the product's brand is in the query. */
+/** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand.
+ * `isRelaxed`: no product matches every term. `isOfBrand`: the query names the product's brand. */
 export function createReranker(
   index: TextIndex,
   plan: Plan,
@@ -103,7 +102,7 @@ function isNamedBySynonym(index: TextIndex, { terms: [term] }: Plan, language: L
 }
 const minSynonymCertainty = 0.3;
 
-/** All words of the head term; a product with none of them in type and titles only mentions it. */
+/** All words of the head term. A product with none of them in type and titles only mentions the term. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   const { words } = index.vocabulary;
   const places = [...(plan.terms[plan.head]?.expansions.keys() ?? [])];
@@ -119,7 +118,7 @@ function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
   return false;
 }
 
-/** The words that would name the product asked for: those of the head term fully, others by half. */
+/** The words that name the wanted product, with weights: those of the head term 1, others less. */
 function namingWords(index: TextIndex, plan: Plan): Map<number, number> {
   const naming = new Map<number, number>();
   const add = (word: number, fits: number): void => void naming.set(word, Math.max(naming.get(word) ?? 0, fits));

@@ -1,4 +1,4 @@
-// Words that name a subcategory ("jouet", "maquillage", "vaisselle"): every product in it is of the kind asked for.
+// Words that name a subcategory ("jouet", "maquillage"): every product in it is a result.
 import { type Columns, row } from './columns.ts';
 import { extractWords } from './extract-fields.ts';
 import type { Plan } from './plan.ts';

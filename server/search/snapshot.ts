@@ -21,7 +21,8 @@ import { SearchEngine } from './engine.ts';
 
 export type StoredIndex = { engine: SearchEngine; database: string; snapshot: string };
 
-/** Writes atomically: a header (the structure, with placeholders for typed arrays), the bytes of the arrays, and a digest. Arrays are not copied and may be of any size: a million products take some gigabytes. */
+/** Writes the file atomically: a header (the structure, with placeholders for typed arrays), the arrays, and a
+ * digest. */
 export function writeSnapshot(file: string, { engine, database, snapshot }: StoredIndex): void {
   mkdirSync(dirname(file), { recursive: true });
   const columns: Uint8Array[] = [];
@@ -87,7 +88,7 @@ const kinds: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
   Float64Array,
 };
 
-/** Replaces typed arrays by placeholders and collects their bytes in the order `withColumns` reads them. Maps must not contain arrays. */
+/** Replaces typed arrays by placeholders and collects their bytes for `withColumns`. Maps must not contain arrays. */
 function withoutColumns(value: unknown, columns: Uint8Array[]): unknown {
   if (ArrayBuffer.isView(value)) {
     if (!(value.constructor.name in kinds) && !Buffer.isBuffer(value))
@@ -143,7 +144,6 @@ function isAbandoned(path: string): boolean {
   return writtenAt < Date.now() - abandonedMs;
 }
 
-/** Deletes the stored index, so that the next start fills it anew. */
 export const deleteSnapshot = (file: string): void => rmSync(file, { force: true });
 
 const abandonedMs = 5 * 60_000;

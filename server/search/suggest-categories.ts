@@ -23,7 +23,7 @@ export function suggestCategories(columns: Columns, docs: readonly number[]): Su
     .map(({ category, subcategory, count }) => ({ category, subcategory, count }));
 }
 
-/** The subcategory or else its category, if it has products; null: none, or another category is filtered. */
+/** The subcategory if it has products, else its category; null: neither has any, or another category is filtered. */
 export function findStockedPlace(
   { categories, subcategories }: Columns,
   category: string | null | undefined,

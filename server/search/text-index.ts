@@ -6,7 +6,6 @@ import { Postings } from './postings.ts';
 import { Synonyms } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Impact of a synonym phrase in a product name. */
 const phraseImpact = 200;
 /** Maximum number of two-word phrases that queries may add until the process restarts. */
 const maxSearchPhrases = 5000;
@@ -18,7 +17,8 @@ const kindImpact = 200;
 /** Key of the vocabulary entry for "the products this word names"; queries cannot contain such a key. */
 const kindKey = (word: string, language: Language): string => `=${language}=${word}`;
 
-/** Low byte: the number of heads (words that name the product). Then two bits for each of the first twelve: head in French, head in English. */
+/** Low byte: the number of heads (words that name the product). Then two bits for each of the first twelve: French,
+ * English. */
 export const headCountMask = 0xff;
 export const languageShift = 8;
 function languageBits(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
@@ -37,7 +37,8 @@ export class TextIndex {
   synonyms = new Synonyms([]);
   /** The number of products ever added, and the number of the next one. */
   docCount = 0;
-  /** A product's name: [number of type words, heads and language bits, ...type words with heads first, ...title words]; 0 separates the titles. */
+  /** A name: [number of type words, heads and language bits, type words with heads first, title words]; 0 ends a
+   * title. */
   private readonly names = createUint32Column();
   private readonly nameAt = createFloat64Column();
   private readonly nameLength = createUint32Column();
@@ -58,7 +59,6 @@ export class TextIndex {
     this.vocabulary.getOrAdd('');
   }
 
-  /** The number of products with the word. */
   frequency(word: number): number {
     return this.postings.productCount(word);
   }
@@ -125,7 +125,6 @@ export class TextIndex {
     return words === (heads & headCountMask);
   }
 
-  /** Replaces the synonyms; new phrases are searched in every product name. */
   setSynonyms(synonyms: Synonyms): void {
     this.synonyms = synonyms;
     const fresh = new Set<number>();

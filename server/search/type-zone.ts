@@ -1,4 +1,4 @@
-// Finds what a product is from its type or titles: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
+// Finds what a product is from its type or titles: "HP dv7 Notebook Silver" is a notebook, "Notebook sleeve" a sleeve.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
@@ -9,7 +9,8 @@ import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.
 import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
-/** `runs`: the words of each text. The head is the last word of an English run, the first of a French one. `isBeside`: a second product named in the title. */
+/** `runs`: the words of each text; the head is the last word in English, the first in French. `isBeside`: a second
+ * product. */
 export type TypeZone = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
@@ -18,14 +19,14 @@ export type TypeZone = {
 const typeEndPattern = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
 const mostWords = 6;
 
-/** Colours end the name of the product. */
+/** Words that end the name of the product, such as colours. */
 const qualities = new Set(
   'black white silver grey gray blue red green yellow pink purple orange brown beige gold transparent multicolour multicolor original noir noire blanc blanche argent gri bleu bleue rouge vert verte jaune rose violet violette marron dore doree'.split(
     ' ',
   ),
 );
 
-/** The type words of a product: its product type, else the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
+/** The words of the product type, else of the titles up to "for", a comma, a bracket or a colour. */
 export function extractTypeZone(document: SearchDocument): TypeZone {
   const runs: TypeZone['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
@@ -50,7 +51,8 @@ export function extractTypeZone(document: SearchDocument): TypeZone {
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
 }
 
-/** Further products in a title: "Tuque, foulard et mitaines" names three, but a hat "en paille et cuir" is one. In English "night bonnet and bow" names two, "salt and pepper mill" one. */
+/** Further products in a title: "Tuque, foulard et mitaines" names three, but a hat "en paille et cuir" is one
+ * product. */
 function secondaryNames(text: string, language: Language, paired?: string): string[] {
   const [first = '', second] = text.split(language === 'fr' ? / et | & / : / and | & /, 2);
   if (paired !== undefined && second !== undefined) return [second];
@@ -81,7 +83,7 @@ export const findHeadWords = ({ runs }: TypeZone, language?: Language): string[]
   return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
 };
 
-/** Like findHeadWords. If one title serves both languages ("Lampe douce"), its first word is added, unless the last is an accessory. */
+/** Like findHeadWords. If one title serves both languages, its first word is added, unless the last is an accessory. */
 export const findKindWords = (zone: TypeZone, language: Language): string[] => [
   ...new Set([
     ...findHeadWords(zone, language),
@@ -114,7 +116,6 @@ function withAccessory(type: string[], title: string): string[] {
   return next !== undefined && accessoryStems.has(next) ? [...type, next] : type;
 }
 
-/** A book or a video game: its title is its subject, not what it is. */
 const isBookOrGame = ({ category, subcategory }: SearchDocument): boolean =>
   category === 'livres' || subcategory === 'jeux-video';
 
@@ -133,7 +134,6 @@ function namingWords(text: string, { brand, model }: SearchDocument): string[] {
   return words.length > 0 ? words.slice(0, mostWords) : beforeQualities(removeName(folded, brand)).slice(-3);
 }
 
-/** Removes the first occurrence of a name. */
 function removeName(text: string, name: string | null): string {
   const wanted = name ? fold(name) : '';
   const at = wanted === '' ? -1 : text.indexOf(wanted);
@@ -148,7 +148,7 @@ function beforeQualities(text: string): string[] {
   return colour > 0 ? words.slice(0, colour) : words;
 }
 
-/** Removes the brand with its accents: "Fournéa rice cooker" is English. */
+/** Removes the brand, because its accents would make the title look French: "Fournéa rice cooker". */
 function withoutName(title: string, name: string | null): string {
   const at = name ? title.toLowerCase().indexOf(name.toLowerCase()) : -1;
   return at < 0 ? title : `${title.slice(0, at)} ${title.slice(at + name!.length)}`;

@@ -1,4 +1,4 @@
-// Finds query words for brands and kinds that are not sold here. They are reported as missing instead of being replaced by similar words.
+// Finds query words for brands and kinds that are not sold here, to report them as missing instead of guessing.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -28,7 +28,8 @@ import type { Plan, Term } from './plan.ts';
 import { hasMissingHead, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { headCountMask, type TextIndex } from './text-index.ts';
 
-/** `unknown`: the missing words as typed. `rest`: the remaining plan; null: nothing that names a product. Then `place`: the category of the missing products (null: unknown), and `near`: a plan for what the head alone names. */
+/** `unknown`: the missing words as typed. `rest`: the plan without them; null: nothing that names a product.
+ * `place`: their category; null: unknown. `near`: a plan for what the head alone names. */
 export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
@@ -38,7 +39,7 @@ export type UnsoldWords = {
   isOfBrands?: boolean;
 };
 
-/** Only the word itself or a two-way synonym ("frigidaire": refrigerator). */
+/** The certainty of the word itself or a two-way synonym ("frigidaire": refrigerator). */
 const minBrandCertainty = 0.6;
 /** The known meaning of words. `categories`: where such products belong; empty: unknown. */
 type Meaning = {
@@ -165,7 +166,7 @@ function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Me
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
 
-/** True if products here are named by the term. Mentioning the head term is not enough: "goes in the microwave" is not a microwave. */
+/** True if the term names products on sale. Mentioning the head term is not enough: "goes in the microwave". */
 function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: Meaning, columns: Columns): boolean {
   if (term.isGuessed) return false;
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
@@ -178,7 +179,7 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   return index.categoryWords.has(term.stem);
 }
 
-/** False if the word alone has one meaning (unambiguous-words.ts) and only other kinds are named so here: no "tablette" is sold if only chocolate is. */
+/** False if the word has one meaning and names only other kinds: no "tablette" is sold if only chocolate is. */
 function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
@@ -194,7 +195,6 @@ function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Col
   );
 }
 
-/** True if a product is named by these words together, or by a synonym of them. */
 function isPhraseSoldHere(
   index: TextIndex,
   terms: Term[],
@@ -216,7 +216,7 @@ function isPhraseSoldHere(
   return isNamedByAll(index, terms, plan.language, categories, columns);
 }
 
-/** True if the words are a sub-kind of their head and the head is sold in their category: a "caméra de surveillance" is a camera, but a "sac de couchage" is not a bag. */
+/** True if the words name a sub-kind of their head, sold in their category: a "caméra de surveillance" is a camera. */
 function isSortOf(
   index: TextIndex,
   terms: Term[],
@@ -246,7 +246,7 @@ function isSortOf(
   );
 }
 
-/** A test whether a product has all terms in any text: coffee nowhere called instant is not instant coffee. Very frequent terms are ignored. */
+/** Creates a test whether a product has all terms in any text. Very frequent terms are ignored. */
 function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) => boolean {
   const holders = terms.map(({ expansions }) => {
     const found = new Set<number>();
@@ -262,7 +262,8 @@ function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) =
 const minHolderCertainty = 0.3;
 const maxHolders = 2000;
 
-/** True if a product name has all the words and is in the right category, has the same head, or has them in order: an "upper-arm blood pressure monitor" is not a "monitor arm". */
+/** True if a product name has all the words, and the right category, the same head or the same order: an "upper-arm
+ * blood pressure monitor" is not a "monitor arm". */
 function isNamedByAll(
   index: TextIndex,
   terms: Term[],
