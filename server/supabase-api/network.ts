@@ -1,6 +1,7 @@
 // Rate limits count networks instead of single addresses.
 
-/** An IPv6 address is reduced to its /64, because one subscriber owns a whole /64. An IPv4 address is returned unchanged. */
+/** Reduces an IPv6 address to its /64, because one subscriber owns a whole /64. IPv4 addresses are returned
+ * unchanged. */
 export function networkOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;

@@ -1,4 +1,4 @@
-// Recognises common passwords: a common word or first name with a few characters around it, a sequence of keys or digits, a repetition, a date.
+// Recognises common passwords: a common word or name with few characters around it, key sequences, repetitions, dates.
 import { commonPasswordWords } from './common-password-words.ts';
 
 /** Sequences along keyboards (French and English), the alphabet, and phone keys, in both directions. */
@@ -41,7 +41,7 @@ function isSimple(text: string): boolean {
   );
 }
 
-/** The part that a text repeats at least twice (the last time perhaps incomplete); the text itself when nothing repeats. */
+/** The part that a text repeats (the last time perhaps incomplete); the text itself when nothing repeats. */
 function onceOf(text: string): string {
   for (let length = 1; length * 2 <= text.length; length++)
     if (text.startsWith(text.slice(length))) return text.slice(0, length);
@@ -79,6 +79,6 @@ function isOfRows(text: string): boolean {
 
 const letters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Undoes substitutions as in "P@ssw0rd1!". Trailing characters are removed first, so that their digits do not become letters. */
+/** Undoes substitutions as in "P@ssw0rd1!". Trailing characters are removed first, because they are not letters. */
 const spelled = (plain: string): string =>
   plain.replace(/[\d\W_]{0,4}$/, '').replaceAll(/[013457@$!]/g, (sign) => letters[sign]!);

@@ -1,4 +1,4 @@
-// Finds the account that an external identity signs in to. An address links the two only if the provider has verified it.
+// Finds the account for an external identity. Its e-mail address counts only if the provider has verified it.
 import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
@@ -17,10 +17,9 @@ import {
 import type { ProviderProfile } from './providers.ts';
 import { sendSignupMail } from './send-codes.ts';
 
-/**
- * Finds the person by identity, then by verified address, otherwise creates one. Errors are returned instead of thrown, so that the writes are
- * committed: 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure when there is no address.
- */
+/** Finds the person by identity, then by verified address, otherwise creates one. Errors are returned instead of
+ * thrown, so that the writes are committed: 422 signup_disabled, provider_email_needs_verification; 403
+ * user_banned; 500 unexpected_failure without an address. */
 export async function findOrCreatePersonByIdentity(
   tx: TransactionSql,
   ask: AuthRequest,

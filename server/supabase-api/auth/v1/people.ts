@@ -1,4 +1,3 @@
-// A person: the row of auth.users with its identities and second factors.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
@@ -137,7 +136,7 @@ export async function updatePerson(tx: TransactionSql, id: string, change: Perso
   return (await findPerson(tx, { id }))!;
 }
 
-/** Adds an identity. `data` holds at least `sub`, the provider's id of the person. Updates the providers in the app metadata. */
+/** Adds an identity and updates the providers in the app metadata. `data.sub`: the provider's id of the person. */
 export async function addIdentity(
   tx: TransactionSql,
   personId: string,

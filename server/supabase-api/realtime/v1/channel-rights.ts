@@ -8,7 +8,8 @@ export type ChannelRights = { receive: boolean; seePresence: boolean; send: bool
 /** Anyone who knows its name has all rights on a public channel. */
 export const publicChannelRights: ChannelRights = { receive: true, seePresence: true, send: true, bePresent: true };
 
-/** On a private channel the policies of realtime.messages decide; realtime.rights() evaluates them (database/platform/40-realtime.sql). */
+/** For a private channel, realtime.rights() evaluates the policies of realtime.messages
+ * (database/platform/40-realtime.sql). */
 export async function findChannelRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<ChannelRights> {
   const [row] = await transactionAs(
     sql,

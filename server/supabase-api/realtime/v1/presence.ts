@@ -1,4 +1,5 @@
-// Presence per room across all processes. Each process owns the entries of its sockets and publishes them; the entries of a silent process are removed.
+// Presence per room across all processes. Each process publishes the entries of its sockets; silent processes are
+// removed.
 import type { ProcessBus, ProcessMessage } from './process-bus.ts';
 
 const beatMs = 10_000;
@@ -137,7 +138,7 @@ export function createPresenceRegistry({
           ),
         });
       }
-      // After an interruption both processes have dropped each other's entries, so this one requests them too.
+      // After an interruption the other process has dropped its entries, and so has this one: request them.
       if (isNew && kind !== 'present' && kind !== 'bye') bus().publish({ kind: 'hello' });
     },
     requestStates: () => bus().publish({ kind: 'hello' }),

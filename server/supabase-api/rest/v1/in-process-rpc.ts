@@ -1,4 +1,4 @@
-// POST /rest/v1/rpc/{name} for the few functions that run in process (argument `calls` of createSupabaseApi). All others are database functions
+// POST /rest/v1/rpc/{name} for the few functions that run in process. All others are database functions
 // (handle-rpc.ts).
 import { Refusal } from '#domain/refusals.ts';
 import { restErrorResponse, RestError } from './rest-error.ts';
@@ -8,10 +8,8 @@ export type RpcFunction = (args: unknown, request: Request) => Promise<unknown>;
 
 const mostBytes = 64 * 1024;
 
-/**
- * SQLSTATEs that mean an invalid argument, answered with 400: invalid parameter, invalid text for the type, a character that cannot be stored.
- * Others of the same class (division by zero, out of range) would be bugs of ours.
- */
+/** SQLSTATEs that mean an invalid argument, answered with 400: invalid parameter, invalid text for the type, a
+ * character that cannot be stored. Others of the same class would be bugs of this server. */
 const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
 
 /** Runs the function and returns its result, or its refusal in the protocol's error format. */

@@ -24,7 +24,7 @@ export function parseRequestTarget(url: URL): RequestTarget {
   throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 }
 
-/** `isNamed`: a header names the schema, so the response repeats it. Throws PGRST106 for a schema that is not exposed. */
+/** `isNamed`: a header names the schema, so the response repeats it. Throws PGRST106 for a hidden schema. */
 export function parseRequestSchema(
   request: Request,
   { REST_SCHEMAS: schemas }: Pick<RestSettings, 'REST_SCHEMAS'>,
@@ -53,7 +53,7 @@ export function parsePreferHeader(
   return prefer;
 }
 
-/** The settings (request.headers, request.cookies …) that policies and functions can read. Header names are in lower case. */
+/** Builds the settings (request.headers, request.cookies …) that policies and functions can read. */
 export function buildRequestSettings(request: Request, url: URL): RequestSettings {
   const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
   const cookies = Object.fromEntries(

@@ -30,7 +30,7 @@ export const rangeHeader = (first: number, last: number, total: number | null): 
 
 export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;
 
-/** `send` streams the body. A database function may set status and headers. Throws PGRST111 and PGRST112 when these are invalid. */
+/** `send` streams the body. Status and headers set by a database function are checked: throws PGRST111, PGRST112. */
 export function createRestResponse(
   { status, headers, body }: ResponseParts,
   asked: Pick<ResultRow, 'status' | 'headers'> | null,

@@ -17,7 +17,8 @@ import { handleTable } from './handle-table.ts';
 import { tokenError } from './token-error.ts';
 import { createPreparedStatementPolicy, runStatement } from './transaction.ts';
 
-/** Serves tables and functions of the exposed schemas in PostgREST's dialect. `calls`: functions that run in process, by POST. `visitors`: the query queue shared with storage/v1. */
+/** Serves the exposed schemas in PostgREST's query language. `calls`: functions that run in process. `visitors`: the
+ * query queue. */
 export function createRestApi(
   parts: ApiDependencies,
   calls: Record<string, RpcFunction>,

@@ -5,7 +5,7 @@ import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/que
 import type { StorageRequest } from './storage-request.ts';
 import { storageErrorFromDatabase, tooManyRequestsError } from './storage-errors.ts';
 
-/** Runs `work` as the caller, under row security, with the timeouts and queue of rest/v1. Database errors become StorageErrors. */
+/** Runs `work` as the caller, with the timeouts and queue of rest/v1. Database errors become StorageErrors. */
 export async function asCaller<Answer>(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<Answer>,
@@ -20,7 +20,7 @@ export async function asCaller<Answer>(
   }
 }
 
-/** Runs `work` as the service, which bypasses row security in its own tables: for links, public buckets and the service's own rules. */
+/** Runs `work` as the service, which bypasses row security: for links, public buckets and the service's own rules. */
 export const asStorageService = <Answer>(
   ask: Pick<StorageRequest, 'sql' | 'operation'>,
   work: (tx: TransactionSql) => Promise<Answer>,
@@ -67,7 +67,8 @@ async function storageTransaction<Answer>(
 ): Promise<Answer> {
   try {
     return await transactionAs(sql, speaker, async (tx) => {
-      // Pipelined in front of the first query. Rows may only be deleted here, because this service deletes their bytes too.
+      // Pipelined before the first query. Deleting rows is allowed only here, because this service deletes their bytes
+      // too.
       const told =
         tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();
       const [, answer] = await Promise.all([told, work(tx)]);

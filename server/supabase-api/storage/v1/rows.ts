@@ -18,7 +18,7 @@ export type BucketRules = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'al
   reencodes_pictures: boolean;
 };
 
-/** Metadata of a file's bytes, under the hosted service's names. */
+/** Metadata of a file's bytes, under hosted Supabase's names. */
 export type FileMetadata = {
   eTag: string;
   size: number;
@@ -123,7 +123,6 @@ export async function renameFile(
   return row;
 }
 
-/** Deletes the rows that the caller may delete, and returns them. */
 export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[]): Promise<FileRow[]> =>
   tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
 

@@ -21,7 +21,7 @@ export type StorageRequest = StorageService & {
   caller: Caller;
   /** Whether the request has a token or key; without one only public buckets can be read. */
   hasCredentials: boolean;
-  /** The hosted service's name for the operation; policies can read it with storage.operation(). */
+  /** Hosted Supabase's name for the operation; policies can read it with storage.operation(). */
   operation: string;
   /** '' when the path has none. `key` is not checked yet. */
   bucket: string;

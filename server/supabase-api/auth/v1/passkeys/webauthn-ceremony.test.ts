@@ -19,7 +19,8 @@ const device = createSoftwareAuthenticator();
 const made = device.create({ challenge, user });
 const known = (await verifyRegistration(parts, 'passkey', parseRegistration(made)!, challenge))!;
 
-/** Changes some bytes of one part of a response. The first two bytes of a signature (its DER envelope) stay, because they are not signed. */
+/** Changes some bytes of one part of a response, except the first two of a signature (DER header), which are not
+ * signed. */
 const changed = <Answer extends { response: object }>(
   answer: Answer,
   part: string,

@@ -52,7 +52,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Subscribes and waits until changes flow; returns the error message if the subscription is refused. */
+/** Subscribes and waits until changes arrive; returns the error message if the subscription is refused. */
 async function follow(
   token: string | undefined,
   wish: { event?: string; table: string; schema?: string; filter?: string; select?: string[] },
@@ -74,7 +74,7 @@ async function follow(
   return { told, said, channel };
 }
 const asPerson = (sub: string): Promise<string> => served.token({ sub });
-/** Waits until all earlier changes were sent: changes are sent in order, and a witness subscriber receives this one. */
+/** Waits until all earlier changes were sent: inserts a row and waits for it, because changes are sent in order. */
 async function settled(): Promise<void> {
   const [{ id }] = (await db.owner`insert into marks default values returning id`) as unknown as [{ id: number }];
   await waitUntil(() => witness.told.some((change) => change.new['id'] === id), 'the mark');

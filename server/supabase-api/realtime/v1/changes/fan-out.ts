@@ -95,7 +95,7 @@ export async function fanOutChanges(
   return deliveries;
 }
 
-/** Returns `"filter index"` for each filter that a change matches. PostgreSQL is queried once per column and operator. */
+/** Returns `"filter index"` for each match of a filter and a change, with one query per column and operator. */
 async function findMatchingFilters(
   { sql, log, queries }: FanOutContext,
   table: PublishedTable,

@@ -11,7 +11,6 @@ export function findNearestName(asked: string, names: readonly string[], leastAl
   return best;
 }
 
-/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let i = 1; i <= a.length; i++) {

@@ -109,7 +109,7 @@ export async function updateBucket(ask: StorageRequest): Promise<Response> {
   return Response.json({ message: 'Successfully updated' });
 }
 
-/** Deletes at once all files that the caller may delete. The message mentions a queue because clients expect the hosted service's text. */
+/** Deletes all files that the caller may delete. The message mentions a queue because clients expect that text. */
 export async function emptyBucket(ask: StorageRequest): Promise<Response> {
   await requireVisibleBucket(ask);
   for (let last: string | undefined = ''; last !== undefined;) {

@@ -1,10 +1,9 @@
-// The file store: one interface with two implementations (disk.ts, s3.ts; create-file-store.ts chooses). A name is a random id, never the caller's
-// file name.
+// The file store: one interface, stored on disk (disk.ts) or in S3 (s3.ts). Names are random ids, not the caller's.
 /** The bytes from `from` to `to`, both included. */
 export type ByteRange = { from: number; to: number };
 
 export type FileStore = {
-  /** Stores the file at `path` (and may move it) under a new name. It is durable when this resolves, and never visible in part. */
+  /** Stores the file at `path` (and may move it) under a new name. It is durable then, and never visible in part. */
   put(name: string, path: string, mediaType: string): Promise<void>;
   /** Throws FileNotFoundError for an unknown name. */
   open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;

@@ -53,7 +53,7 @@ export const parseTransform = (line: string): ImageTransform =>
     ),
   );
 
-/** The value of the header X-Transformations, in the terms of the hosted service's renderer. */
+/** The value of the header X-Transformations, in the terms of hosted Supabase's renderer. */
 export const formatTransformHeader = ({ height, width, resize, quality, format }: ImageTransform): string =>
   [
     height && `height:${height}`,
