@@ -19,7 +19,8 @@ export type ImportFaults = Partial<
   Record<'file' | 'mapping' | 'seller', { code: string; facts: Record<string, string | number> }>
 >;
 
-/** Checks and stores an uploaded file and queues a job that imports it. The form generates `id`, so sending it twice makes one import. `file`: token of the received file. Returns the faults by field. */
+/** Checks and stores an uploaded file (`file`: its token) and queues a job that imports it. `id`: idempotency key.
+ * Returns the faults by field. */
 export const startImport = action({
   name: 'import/start',
   input: z.object({

@@ -1,4 +1,4 @@
-// The thread that unpacks and parses a workbook; workbook-rows.ts starts it. It may run out of memory or time without harming the shop.
+// The thread that parses a workbook; workbook-rows.ts starts it. It may run out of memory or time without harm.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportError } from './import-error.ts';
@@ -23,7 +23,7 @@ const refuse = (cause: unknown): void => {
   const { code, facts } = cause instanceof ImportError ? cause : new ImportError('fault_workbook');
   say({ fault: code, facts, reason: String(cause) });
 };
-// Catches errors of the library's streams that no promise reports.
+// Catches errors that the library's streams report without a promise.
 process.on('uncaughtException', refuse);
 
 const { path } = workerData as { path: string };
@@ -58,7 +58,8 @@ async function send(rows: SheetRow[]): Promise<void> {
   await asked;
 }
 
-/** The cell as text, as in a CSV file. Sheets store binary floating-point numbers with 15 significant digits, so the text is rounded to them. */
+/** The cell as text, as in a CSV file. Sheets store numbers with 15 significant digits, so the text is rounded to
+ * them. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));

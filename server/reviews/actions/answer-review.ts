@@ -5,10 +5,9 @@ import { action } from '#server/action.ts';
 import { answerRow, isSuspended, lockReview, findSellerOfReview } from '#server/reviews/queries/reviews.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * The seller of a reviewed line answers a visible review publicly, once. Repeating the same text changes nothing. An answer removed by the desk
- * cannot be replaced. Throws Refusal review/not-found, review/answered, review/answer-removed, review/suspended.
- */
+/** The seller of a reviewed order line answers a visible review publicly, once. Repeating the same text changes
+ * nothing. An answer removed by an administrator cannot be replaced. Throws review/not-found, review/answered,
+ * review/answer-removed, review/suspended. */
 export const answerReview = action({
   name: 'review/answer',
   input: z.object({
