@@ -29,8 +29,7 @@ const productArguments = z.strictObject({
 /** Size of the product cache. A product is cached as JSON text, 2 to 3 kB, a third of its size as objects. */
 export const maxCachedProducts = 2400;
 
-/** The RPC functions that run in this process instead of the database, with the rights of anon. `products`: the
- * cache of get_product. */
+/** The RPC functions that run in this process, with the rights of anon. `products`: the cache of get_product. */
 export const createRpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, RpcFunction> => ({
   search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
   search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),

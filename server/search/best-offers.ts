@@ -6,16 +6,14 @@ import { type Columns, row } from './columns.ts';
 import { type PricingTables, PriceReader } from './price-reader.ts';
 import { PriceCells } from './price-cells.ts';
 
-/** `best`: for the visitor's country. `destination`: for the country of the filter `ships_to`; null without that
- * filter. */
+/** `best`: for the visitor's country. `destination`: for the country of the filter `ships_to`, else null. */
 export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
 /** Bits for properties that an offer of the product has (`onSale`: its best offer); offer sources follow them. */
 export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
 export const firstSourceBit = 4;
 
-/** Bits of a packed value: 0-7 the best offer's index plus one, 8-15 the flags, 16-31 the price cell
- * (price-cells.ts). */
+/** Bits of a packed value: 0-7 the best offer's index plus one, 8-15 flags, 16-31 the price cell. */
 export const packedLayout = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
 /** Maximum of cached pairs of a country and a foreign currency; each takes four bytes per product. */

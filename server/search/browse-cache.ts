@@ -9,8 +9,7 @@ const maxEntries = 1000;
 const maxBytes = 1 << 25;
 /** An entry unused during this many product changes is dropped, because an import changes thousands of products. */
 const maxUnusedChanges = 300;
-/** Scans with a price range before its price ladder (price-ladder.ts) is built, because building costs several
- * scans. */
+/** Scans with a price range before a price ladder (price-ladder.ts) is built, which costs several scans. */
 const scansBeforeLadder = 1;
 const maxLaddersInProgress = 8;
 const maxLadderBytes = 1 << 26;
@@ -19,8 +18,7 @@ const minSortedProducts = 240;
 
 /** The first products in a sort order, and the offer to show for each. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: product changes since the last use. `isFromLadder`: counted by a price ladder; dropped at the next
- * change. */
+/** `changes`: product changes since the last use. `isFromLadder`: dropped at the next product change. */
 export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isFromLadder: boolean };
 
 export class BrowseCache {
@@ -54,8 +52,7 @@ export class BrowseCache {
     return browsed;
   }
 
-  /** The price ladder of these filters; null until built. The second request starts it. `take` counts without the
-   * price. */
+  /** The price ladder of these filters; null until built. `take` counts without the price filter. */
   findOrStartLadder(
     ask: Partial<SearchQuery>,
     take: () => FacetCounts,

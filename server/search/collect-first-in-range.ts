@@ -7,8 +7,7 @@ import { primarySortKey } from './sort-found.ts';
 /** If more products are requested, the whole range is sorted. */
 const maxSelected = 1000;
 
-/** Fills `found` with the first `most` products and some further candidates. `torn`: the result of
- * `PriceLadder.count`. */
+/** Fills `found` with the first `most` products and some others. `torn`: the result of `PriceLadder.count`. */
 export function collectFirstInRange(
   ladder: PriceLadder,
   { from, to }: PriceRange,

@@ -24,8 +24,7 @@ export class NameTable {
   }
 }
 
-/** Offsets in a product's row. A row fills half a CPU cache line, so reading it takes one memory access (decision
- * 0023). */
+/** Offsets in a product's row, which fills half a CPU cache line: one memory access per row (decision 0023). */
 export const row = {
   width: 8,
   /** Flags, rating and offer count; see `stateBits`. */

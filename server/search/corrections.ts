@@ -10,8 +10,7 @@ export const rareWordLimit = 2;
 
 export const sortLetters = (word: string): string => [...word].sort().join('');
 
-/** Returns the word if products have it, else its nearest neighbour. `also`: for a rare word, more frequent
- * neighbours. */
+/** Returns the word if products have it, else the nearest word. `also`: more frequent words near a rare one. */
 export function correctWord(
   index: TextIndex,
   word: string,

@@ -155,8 +155,7 @@ export class SearchEngine {
     return this.#browsing.buildLadders(mostMs);
   }
 
-  /** Computes prices per country and counts per category before the first request, and lets V8 compile the scan
-   * loops. */
+  /** Computes prices per country and counts per category, and lets V8 compile the scan loops before a request. */
   warmUp(countries: readonly string[]): void {
     this.text.vocabulary.sort();
     for (const country of countries) {
@@ -308,8 +307,7 @@ export class SearchEngine {
     };
   }
 
-  /** The first `most` positions of `order`, one per variant group. `folded`: how many variants are hidden; usually
-   * 0. */
+  /** The first `most` positions of `order`, one per variant group. `folded`: the number of hidden variants. */
   #foldVariants(folded: number, most: number, order: (most: number) => number[]): number[] {
     return folded === 0 ? order(most) : foldVariants(this.columns, this.#found, most, order);
   }

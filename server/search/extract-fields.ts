@@ -38,8 +38,7 @@ export type IndexedFields = {
   spelled: Map<string, string>;
 };
 
-/** Extracts the fields of a product. `treeWords`: words of its category and subcategory. `sellers`: the sellers'
- * names. */
+/** Extracts the fields of a product. `treeWords`: words of its category. `sellers`: the sellers' names. */
 export function extractFields(document: SearchDocument, treeWords: string, sellers: string): IndexedFields {
   const amounts = new Map<string, number>();
   const count = (words: Iterable<string>, weight: number): void => {

@@ -109,16 +109,14 @@ export class FacetCounts {
     return this.tally.countsWithoutFilter();
   }
 
-  /** Scans `docs` (null: all products) and adds results to `found`. `sign`: 1 adds to the counts, -1 subtracts, 0
-   * neither. */
+  /** Scans `docs` (null: all products) and adds results to `found`. `sign`: 1 counts, -1 subtracts, 0 neither. */
   scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: FoundProducts | null): void {
     if (this.#wanted.filtersOffers) this.#scanOffers(docs, from, to, sign, found);
     else this.#scanProducts(docs, from, to, sign, found);
     if (this.#seen.size > 0) this.#seen.clear();
   }
 
-  /** Adds one product (`sign` 1) or subtracts it (-1). A variant counts only for values that no other of its group
-   * has. */
+  /** Adds one product (`sign` 1) or subtracts it (-1). A group's variants count once per value. */
   addChange(doc: number, sign: 1 | -1): void {
     const columns = this.#columns;
     if ((columns.value(doc, row.state) & stateBits.isGrouped) !== 0) {

@@ -17,8 +17,7 @@ const mostStars = 5;
 const roomFor = ({ length }: readonly unknown[]): number => length + 1 + Math.ceil(length / 8);
 
 export class FacetTally {
-  /** All counts that depend on the price range. The arrays below are parts of this array, so a price ladder copies
-   * one. */
+  /** All counts that depend on the price range. The arrays below are parts of it, so one copy has them all. */
   readonly all: Uint32Array;
   readonly categories: Uint32Array;
   readonly subcategories: Uint32Array;

@@ -65,8 +65,7 @@ export function countVariantValues(
   );
 }
 
-/** The number of values per axis; null: no choice. Equal to private.variant_counts() in
- * database/schema/37-cards.sql. */
+/** The number of values per axis; null: no choice. Equal to private.variant_counts() in 37-cards.sql. */
 function variantCounts(kinds: readonly AxisKind[], values: readonly (readonly string[])[]): AxisValueCount[] | null {
   const counts = kinds.flatMap((kind, at) => {
     const n = new Set(values.map((its) => its[at])).size;

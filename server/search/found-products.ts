@@ -1,5 +1,4 @@
-/** Products that passed the filters, with the offer to show and the index in the scan. The next search reuses the
- * arrays. */
+/** Products that passed the filters, with the offer to show and the index in the scan. Reused by each search. */
 export class FoundProducts {
   count = 0;
   places = new Uint32Array(0);

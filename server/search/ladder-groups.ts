@@ -1,5 +1,4 @@
-// Variant groups on a price ladder (price-ladder.ts). A facet value counts once per group, so each group is counted
-// whole.
+// Variant groups on a price ladder (price-ladder.ts), where a facet value counts once per group.
 import { type Columns, row } from './columns.ts';
 import type { PriceReader } from './price-reader.ts';
 

@@ -54,8 +54,7 @@ export function someProduct(index: TextIndex, word: number, columns: Columns, te
 export const addGamingCategory = (categories: readonly string[]): readonly string[] =>
   categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
-/** True if the word names products, or is in the name of one in these categories: a "téléphone de table" is no
- * table. */
+/** True if the word names products, also as a part of a name in these categories. */
 export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
   return index.nameFrequency.get(word) > 0 && isInName(index, word, categories, columns);

@@ -32,8 +32,7 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
 }
 
-/** Products in the missing product's subcategory that share a word with it: a fishing rod for a fishing line. Null:
- * none. */
+/** Products of the missing product's subcategory that share a word: a fishing rod for a fishing line. Or null. */
 export function findSharedWordNearby(
   plan: Plan,
   { category, subcategory }: CategoryPlace,

@@ -265,8 +265,7 @@ function weakenPart(index: TextIndex, { stem, expansions }: Term): void {
     expansions.set(own, certainty.part);
 }
 
-/** The synonyms of a phrase, if necessary after replacing one word: "souliers de course" becomes "chaussures de
- * course". */
+/** The synonyms of a phrase, or of it with one word replaced ("souliers de course": "chaussures de course"). */
 function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   const known = index.synonyms.find(span);
   if (known || span.length === 1) return known;
@@ -281,8 +280,7 @@ function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   return undefined;
 }
 
-/** If the word names products in the query's language, expansions that do not get a low certainty: French "baskets"
- * are shoes. */
+/** Expansions that name no product in the query's language get a low certainty: French "baskets" are shoes. */
 function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
   const own = index.vocabulary.find(stem);
   const other = language === 'fr' ? 'en' : 'fr';
@@ -358,8 +356,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   if (start.length < (sure < certainty.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 1 : 0);
   for (const begun of index.vocabulary.findByPrefix(start, most, often)) {
-    // A prefix may belong to a word whose synonym is in use ("aspirat"). Unless typing, it must be over half of the
-    // word.
+    // A prefix may belong to a word whose synonym is in use ("aspirat"), if it is over half of the word.
     if (sure === certainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
     const meant =
       index.frequency(begun) > 0

@@ -1,5 +1,4 @@
-// Divides the prices of a currency into small cells. Price bins are sums of cells, and most cells pass a filter as a
-// whole.
+// Divides the prices of a currency into small cells. Price bins are sums of cells; filters accept whole cells.
 import { findBin, priceBinEdges } from './price-ranges.ts';
 
 /** Cells per price bin. */

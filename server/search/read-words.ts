@@ -65,8 +65,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
-    // For a missing kind, the subcategory is shown only if its products are similar. For a missing brand it is always
-    // shown.
+    // For a missing kind, the subcategory is shown only if its products are similar; for a brand, always.
     if (isOfBrands || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };

@@ -21,8 +21,7 @@ import { SearchEngine } from './engine.ts';
 
 export type StoredIndex = { engine: SearchEngine; database: string; snapshot: string };
 
-/** Writes the file atomically: a header (the structure, with placeholders for typed arrays), the arrays, and a
- * digest. */
+/** Writes the file atomically: a header (structure with placeholders for arrays), the arrays, and a digest. */
 export function writeSnapshot(file: string, { engine, database, snapshot }: StoredIndex): void {
   mkdirSync(dirname(file), { recursive: true });
   const columns: Uint8Array[] = [];

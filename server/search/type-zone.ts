@@ -9,8 +9,7 @@ import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.
 import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
-/** `runs`: the words of each text; the head is the last word in English, the first in French. `isBeside`: a second
- * product. */
+/** `runs`: the words of each text. The head is last in English, first in French. `isBeside`: a second product. */
 export type TypeZone = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
@@ -51,8 +50,7 @@ export function extractTypeZone(document: SearchDocument): TypeZone {
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
 }
 
-/** Further products in a title: "Tuque, foulard et mitaines" names three, but a hat "en paille et cuir" is one
- * product. */
+/** Further products in a title: "Tuque, foulard et mitaines" names three, a hat "en paille et cuir" is one. */
 function secondaryNames(text: string, language: Language, paired?: string): string[] {
   const [first = '', second] = text.split(language === 'fr' ? / et | & / : / and | & /, 2);
   if (paired !== undefined && second !== undefined) return [second];

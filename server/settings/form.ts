@@ -6,12 +6,10 @@ import { type SettingKey, settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { readSettings } from './queries.ts';
 
-/** A field with its label and current value. `usual`: the default value. `isOpen`: an administrator may change it
- * here. */
+/** A field with its label and current value. `usual`: its default. `isOpen`: administrators may change it here. */
 export type FormField = SettingField & { sentence: string; value: unknown; usual: unknown; isOpen: boolean };
 
-/** All fields, in the person's language. Runs as the role market or an administrator; others see only public
- * settings. */
+/** All fields, in the person's language. Callers other than administrators see only public settings. */
 export async function readSettingsForm(tx: TransactionSql, language: Language): Promise<FormField[]> {
   const values = await readSettings(tx, Object.keys(settings) as SettingKey[]);
   return settingFields.map((field) => ({

@@ -12,8 +12,7 @@ export type Caller = { role: ApiRole; claims: TokenClaims; token: string | null 
 /** Opaque API keys, as in hosted Supabase: the publishable key acts as anon, the secret key as service_role. */
 export type ApiKeys = { publishable: string; secret: string };
 
-/** Throws InvalidTokenError for a token that is forged, expired, for another audience or with a role that is not
- * allowed. */
+/** Throws InvalidTokenError for a token that is forged, expired, or of another audience or a forbidden role. */
 export async function authenticateRequest(
   request: Request,
   keys: TokenKeys,

@@ -71,8 +71,7 @@ export type ApiDependencies = {
 /** The client's address, after proxy headers were applied. */
 export type ClientInfo = {
   address: string;
-  /** Set for in-process calls from server-rendered pages, whose address is the server's own
-   * (auth/v1/rate-limits.ts). */
+  /** Set for in-process calls from server-rendered pages, whose address is the server's own. */
   isExemptFromAddressLimit?: true;
 };
 

@@ -1,5 +1,4 @@
-// The Supabase-compatible API: auth/v1, rest/v1 (data), storage/v1 (files), realtime/v1. Nothing of it is specific to
-// the marketplace.
+// The Supabase-compatible API: auth/v1, rest/v1 (data), storage/v1 (files), realtime/v1.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createAuthApi } from './auth/v1/auth-api.ts';

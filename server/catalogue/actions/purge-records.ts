@@ -7,8 +7,7 @@ import { audit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Deletes stock changes older than the setting stock_log_days, and imports (with their files) older than
- * import_days. */
+/** Deletes stock changes and imports with files, when older than the settings stock_log_days and import_days. */
 export const purgeRecords = action({
   name: 'catalogue/purge',
   input: z.object({}),

@@ -12,8 +12,7 @@ import { findReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `changed`: the pictures differ from those in the form. `many`: too many pictures. `closed`: the seller may not
- * change them. */
+/** `changed`: the pictures differ from the form's. `many`: too many pictures. `closed`: may not be changed. */
 export type ProductPictureFault = 'missing' | 'kind' | 'size' | 'changed' | 'many' | 'closed';
 
 /** Adds a picture (`file`: token of an uploaded file) to a product that the seller described, or reorders its

@@ -12,8 +12,7 @@ import {
 } from '#server/catalogue/queries/product-changes.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/** Ids of products. `restored`: they have their earlier values again. `left`: not changed, because of a later
- * change. */
+/** Ids of products. `restored`: they have their earlier values again. `left`: changed again later. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
 
 /** Employees may undo the changes that they may make. */

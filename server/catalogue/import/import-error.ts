@@ -1,5 +1,4 @@
-/** An import cannot start or must stop. `code`: a key of texts/imports without `imports_`; `facts`: values for its
- * text. */
+/** An import cannot start or must stop. `code`: a key of texts/imports without `imports_`; `facts`: its values. */
 export class ImportError extends Error {
   readonly code: string;
   readonly facts: Record<string, string | number>;

@@ -44,8 +44,7 @@ export type ImportFileOptions = {
   onReject: (reject: RejectedRow) => void;
   isStopping: () => boolean;
 };
-/** `rows`: all rows of the file. `rowsBefore`: rows done by an interrupted run. `isFinished`: false when stopped
- * early. */
+/** `rows`: all rows of the file. `rowsBefore`: done by an interrupted run. `isFinished`: false when stopped. */
 export type ImportFileResult = {
   counts: ImportRowCounts;
   rows: number;

@@ -5,8 +5,7 @@ export type RecordOrFault = FileRecord | { line: number; fault: string; text: st
 
 export const isFault = (found: RecordOrFault): found is Extract<RecordOrFault, { fault: string }> => 'fault' in found;
 
-/** An empty object without Object.prototype, because a column may be called "constructor", "toString" or
- * "__proto__". */
+/** An empty object without Object.prototype, because a column may be called "constructor" or "__proto__". */
 export const createEmptyFields = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
 
 /** Removes the apostrophe that our exports put before text that looks like a formula (domain/desk/csv.ts). */

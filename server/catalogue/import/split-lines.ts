@@ -1,7 +1,6 @@
 import type { FileInfo } from './inspect-file.ts';
 
-/** One line without its line feed, numbered from 1. `fault`: why it could not be decoded; `text` is then its
- * beginning. */
+/** One line without its line feed, numbered from 1. `fault`: why it is not decoded; `text` is then its beginning. */
 export type TextLine = { line: number; text: string; fault?: string };
 
 /** Longer lines are faults: no product is that large, and the limit bounds memory. */

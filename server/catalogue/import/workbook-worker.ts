@@ -58,8 +58,7 @@ async function send(rows: SheetRow[]): Promise<void> {
   await asked;
 }
 
-/** The cell as text, as in a CSV file. Sheets store numbers with 15 significant digits, so the text is rounded to
- * them. */
+/** The cell as text, as in a CSV file. Sheets store 15 significant digits, so numbers are rounded to them. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));

@@ -120,8 +120,7 @@ export async function allowLongStatements(tx: TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '2min', true)`;
 }
 
-/** Deletes the next batch of a clearing's products. Returns how many. A product with stock held by an unpaid order
- * stays. */
+/** Deletes the next batch of products, without those with stock held by unpaid orders. Returns how many. */
 export async function deleteNextProducts(tx: TransactionSql, id: string, most: number): Promise<number> {
   // Hidden products are in no search rows, so these need no refresh.
   await tx`select set_config('market.refresh', 'later', true)`;

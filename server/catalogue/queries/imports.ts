@@ -17,8 +17,7 @@ export type StoredRows = {
  * `own`: external ids of this seller's offers on it. */
 export type StoredProduct = { slug: string; isShared: boolean; isClosed: boolean; isOwn: boolean; own: string[] };
 
-/** A row to write. `describes`: it also sets the product's texts and specifications, not only its offer and
- * barcodes. */
+/** A row to write. `describes`: it also sets the product's texts and specifications. */
 export type PlannedRow = {
   row: CatalogueRow;
   productId: string;

@@ -60,8 +60,7 @@ export type ProbableDuplicate = {
 const twinColumns = (tx: TransactionSql) => tx`
   p.id, p.slug, p.title_fr as title, p.brand, d.offer_count as offers, (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image`;
 
-/** Probable duplicates: the same bar code except leading zeros, the same name, or a similar name; the most certain
- * first. */
+/** Probable duplicates: the same bar code except leading zeros, or the same or a similar name; best first. */
 export async function findProbableDuplicates(tx: TransactionSql, product: string): Promise<ProbableDuplicate[]> {
   return tx<ProbableDuplicate[]>`
     with this as (select d.title, d.category, d.words, p.brand from private.desk_products d join products p on p.id = d.product_id where d.product_id = ${product}),

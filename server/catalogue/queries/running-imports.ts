@@ -49,8 +49,7 @@ export async function insertImport(
   return { id: made!.id, batchSize, rowsDone: 0, counts: {}, rejectsBytes: 0 };
 }
 
-/** Locks an import for one batch. False: another process continued, ended or restarted it; nothing may then be
- * written. */
+/** Locks an import for one batch. False: another process continued, ended or restarted it; write nothing then. */
 export async function lockImport(tx: TransactionSql, before: ImportProgress): Promise<boolean> {
   const [own] =
     await tx`select from private.imports where id = ${before.id} and state = 'running' and rows_done = ${before.rowsDone} for update`;

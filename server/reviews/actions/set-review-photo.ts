@@ -14,8 +14,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
-/** `closed`: no review that can still be changed, or an administrator hid it. `often`: changed five times within a
- * day. */
+/** `closed`: the review can no longer be changed or is hidden. `often`: changed five times within a day. */
 export type ReviewPhotoFault = 'missing' | 'kind' | 'size' | 'closed' | 'often';
 
 const mostChangesADay = 5;

@@ -53,8 +53,7 @@ const kinds: Partial<Record<AuditAction, string>> = {
   user_deleted: 'team',
 };
 
-/** Writes an audit row in the transaction of the event. `traits` must hold no secret. `actor`: a person or a role
- * name. */
+/** Writes an audit row in the caller's transaction. `traits` must hold no secret. `actor`: a person or role. */
 export async function recordAudit(
   tx: TransactionSql,
   { parts, client, request }: Pick<AuthRequest, 'parts' | 'client' | 'request'>,

@@ -89,8 +89,7 @@ export const nonceFromVerifier = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
-/** `isPosted`: the provider posts its response cross-site, which needs SameSite=None. An empty value deletes the
- * cookie. */
+/** `isPosted`: the provider's response is a cross-site POST, which needs SameSite=None. '' deletes the cookie. */
 export function createFlowCookie(
   parts: AuthRequest['parts'],
   flowId: string,

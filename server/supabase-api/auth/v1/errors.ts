@@ -1,5 +1,4 @@
-// Errors of auth/v1: {code, message} since X-Supabase-Api-Version 2024-01-01, {code, error_code, msg} for older
-// clients.
+// Errors of auth/v1: {code, message} since API version 2024-01-01, {code, error_code, msg} for older clients.
 import { randomUUID } from 'node:crypto';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 
@@ -56,8 +55,7 @@ export function authErrorResponse(error: unknown, request: Request): Response | 
   return Response.json({ code, message, ...more }, { status, headers });
 }
 
-/** An unexpected failure, whose cause is not shown. 503 without a database, so that clients keep their session and
- * retry. */
+/** An unexpected failure, whose cause is not shown. 503 without a database, so that clients retry. */
 export const unexpectedError = (problem?: unknown): AuthError =>
   new AuthError(
     classifyDatabaseError(problem) ? 503 : 500,

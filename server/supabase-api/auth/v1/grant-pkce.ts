@@ -32,8 +32,7 @@ export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
     if (!person) return unknown();
     if (person instanceof AuthError) return person;
     if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
-    // Two sign-ups used this address with different passwords (signup.ts). This client owns the mailbox, so its
-    // password counts.
+    // Two sign-ups chose different passwords (signup.ts). This client owns the mailbox, so its password counts.
     if (flow.pending_password && !person.encrypted_password)
       await updatePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
     await recordAudit(tx, ask, 'login', person, { provider_type: flow.provider_type });

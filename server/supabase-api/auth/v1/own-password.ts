@@ -10,8 +10,7 @@ import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
 /** `wrong` also means that the person has no password or no account. */
 export type PasswordCheckResult = 'right' | 'wrong' | 'too-many-tries';
 
-/** Checks the password with the rate limits of a sign-in. Creates no session, because that could end another
- * session. */
+/** Checks the password with the rate limits of a sign-in, but creates no session, which could end another. */
 export async function verifyOwnPassword(
   parts: ApiDependencies,
   personId: string,

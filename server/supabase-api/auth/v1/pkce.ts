@@ -17,8 +17,7 @@ export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 /** Lifetime of a flow, for providers and for mailed links. */
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
-/** Parses the PKCE challenge; null when absent: the session then goes into the URL fragment. Throws 400
- * validation_failed. */
+/** Parses the PKCE challenge; null: absent, so the session goes into the URL fragment. Throws 400. */
 export function parsePkceChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
@@ -72,8 +71,7 @@ export async function createMailFlow(
     values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${pendingPassword}, ${now}, ${now})`;
 }
 
-/** Creates the code for the client that requested the link; null without a stored challenge. Only its hash is
- * stored. */
+/** Creates the code for the client that requested the link; null: no challenge is stored. Stores only its hash. */
 export async function createMailFlowCode(
   tx: TransactionSql,
   { userId, method, now }: { userId: string; method: AuthMethod; now: Date },

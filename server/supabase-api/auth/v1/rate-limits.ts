@@ -85,8 +85,7 @@ export async function withAttemptLimit<Answer>(
   return answer;
 }
 
-/** Counts an attempt at a second factor in the caller's transaction. Returns 429 as a value, so that the count is
- * committed. */
+/** Counts an attempt at a second factor in the caller's transaction. Returns 429, so that the count is committed. */
 export const countFactorAttempt = async (
   tx: TransactionSql,
   { parts }: AuthRequest,

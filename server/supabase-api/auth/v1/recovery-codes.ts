@@ -33,8 +33,7 @@ export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
   return Response.json({ codes }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** POST /factors/recovery-codes/verify {code} → a session at aal2. Each code works once. Throws 422
- * mfa_verification_failed, 429. */
+/** POST /factors/recovery-codes/verify {code} → a session at aal2. Throws 422 mfa_verification_failed, 429. */
 export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');

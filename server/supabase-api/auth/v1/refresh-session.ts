@@ -72,8 +72,7 @@ async function exchangeToken(
   return { json: await createSessionJson(tx, parts, person, session.id, next), id: session.id };
 }
 
-/** Returns a new token, or the current one again for a client that lost the last response; an error for a stolen
- * token. */
+/** Returns a new token, the current one after a lost response, or an error for a stolen token. */
 async function issueNextToken(
   tx: TransactionSql,
   { parts, client, request }: AuthRequest,

@@ -31,8 +31,7 @@ export const anyText = z
   .nullish()
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
-/** Zod field for optional metadata, without characters that jsonb refuses; absent becomes null. Throws 422 above 8
- * kB. */
+/** Zod field for optional metadata, without characters that jsonb refuses. Throws 422 above 8 kB. */
 export const metadataField = z
   .record(z.string(), z.unknown())
   .nullish()

@@ -19,13 +19,11 @@ const maxChecked = 10_000;
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
-/** `openSessions`: the sessions of open sockets. Those that ended without a notification are reported after a
- * reconnect. */
+/** `openSessions`: the sessions of open sockets. Ends missed while disconnected are reported after a reconnect. */
 export type RevocationListener = { onSessionEnded(sessionId: string): void; openSessions(): Iterable<string> };
 
 export type RevocationList = {
-  /** Whether the session of a verified token has ended; false without a session. Also records the session's
-   * activity. */
+  /** Whether the session of a verified token has ended; false without a session. Also records its activity. */
   isEnded(claims: TokenClaims): Promise<boolean>;
   /** Reports each session that ends from now on, until the returned function is called. */
   onEnded(listener: RevocationListener): () => void;

@@ -162,8 +162,7 @@ const texts = {
   reauthentication: { kind: 'reauthentication_token', sent: 'reauthentication_sent_at' },
 } as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonUpdate }>;
 
-/** Sends a code by text message. Numbers in AUTH_TEST_CODES have a fixed code and get no text. Throws 422
- * sms_send_failed. */
+/** Sends a code by text. Numbers in AUTH_TEST_CODES have a fixed code and no text. Throws 422 sms_send_failed. */
 export async function sendTextCode(
   tx: TransactionSql,
   ask: AuthRequest,

@@ -1,5 +1,4 @@
-// Records when sessions were last used: collected in memory and written once a minute, because tokens are checked
-// often.
+// Records when sessions were last used: collected in memory and written once a minute.
 import type { Sql } from 'postgres';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { asAuthAdmin } from './auth-request.ts';

@@ -22,8 +22,7 @@ const causes: Record<InvalidTokenError['reason'], string> = {
   ended: 'token has invalid claims: token is expired',
 };
 
-/** Loads the person of the bearer token. Throws 401 no_authorization; 403 bad_jwt, user_not_found,
- * session_not_found, user_banned. */
+/** Loads the person of the bearer token. Throws 401 no_authorization or 403 (bad token, user or session). */
 export async function requirePerson(ask: AuthRequest): Promise<SignedInPerson> {
   const claims = await requireTokenClaims(ask);
   return asAuthAdmin(ask.parts, (tx) => bearerOf(tx, ask, claims));

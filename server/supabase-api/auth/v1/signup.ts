@@ -41,8 +41,7 @@ type SignupRequest = {
   data: Metadata;
   challenge: PkceChallenge | null;
 };
-/** The hash of the chosen password, the hash of an unconfirmed account (if any), and whether the passwords are
- * equal. */
+/** Hashes of the chosen password and of an unconfirmed account (if any), and whether the passwords are equal. */
 type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
 
 /** POST /signup → a session where accounts are confirmed at once, otherwise the person, who gets a mail (or text).

@@ -34,8 +34,7 @@ const halfway = 'Confirmation link accepted. Please proceed to confirm link sent
 const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 const badLink = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
-/** POST /verify {type, token with email or phone, or token_hash} → a session; {msg, code} after one of two
- * confirmations. */
+/** POST /verify {type, token with email or phone, or token_hash} → a session; {msg, code} if one is missing. */
 export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(
     ask.request,
@@ -119,8 +118,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   const redirectTo = parseRedirectUrl(request, parts.settings.auth);
   const missing = !type ? 'Verify requires a verification type' : 'Verify requires a token or a token hash';
   if (!type || !token) {
-    // A mail program may have cut off the link. A browser is redirected to the site, which shows the error; others get
-    // JSON.
+    // A mail program may have cut off the link. A browser is redirected to the site, other clients get JSON.
     if (!isOpenedByBrowser(request)) throw validationError(missing);
     return createRedirect(withErrorParams(redirectTo, validationError(missing), true));
   }

@@ -8,8 +8,7 @@ export type ChannelRights = { receive: boolean; seePresence: boolean; send: bool
 /** Anyone who knows its name has all rights on a public channel. */
 export const publicChannelRights: ChannelRights = { receive: true, seePresence: true, send: true, bePresent: true };
 
-/** For a private channel, realtime.rights() evaluates the policies of realtime.messages
- * (database/platform/40-realtime.sql). */
+/** Evaluates the policies of realtime.messages for a private channel (database/platform/40-realtime.sql). */
 export async function findChannelRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<ChannelRights> {
   const [row] = await transactionAs(
     sql,

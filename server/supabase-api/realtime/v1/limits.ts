@@ -3,8 +3,7 @@ import type { Rate } from '#server/rate-limiter.ts';
 
 /** Bytes of one frame or one HTTP body. */
 export const maxMessageBytes = 1_000_000;
-/** Maximum unsent bytes of a socket. Above it the socket is closed, so that a slow client does not use up the
- * memory. */
+/** Maximum unsent bytes of a socket. Above it the socket is closed, because a slow client uses up memory. */
 export const maxUnsentBytes = 2_000_000;
 export const maxChannels = 100;
 /** A socket without a frame for this long is closed. Clients send a heartbeat every 25 s. */

@@ -1,5 +1,4 @@
-// Presence per room across all processes. Each process publishes the entries of its sockets; silent processes are
-// removed.
+// Presence per room across all processes. Each publishes the entries of its sockets; silent ones are removed.
 import type { ProcessBus, ProcessMessage } from './process-bus.ts';
 
 const beatMs = 10_000;

@@ -26,8 +26,7 @@ export type ProcessBus = {
   close(): Promise<void>;
 };
 
-/** `onMessage` gets messages of other processes, in order. `onListening`: listening started, or resumed after a
- * loss. */
+/** `onMessage` gets messages of other processes, in order. `onListening`: listening started or resumed. */
 export function createProcessBus(
   { sql, log }: Pick<ApiDependencies, 'sql' | 'log'>,
   {
@@ -103,8 +102,7 @@ export function createProcessBus(
     node,
     async open() {
       if (!listening) {
-        // The driver retries by itself, even after a failed start. Of several listeners only the newest passes messages
-        // on.
+        // The driver retries by itself, even after a failed start. Only the newest listener passes messages on.
         const own = ++listeners;
         listening = sql.listen(
           channel,

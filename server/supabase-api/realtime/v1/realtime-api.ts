@@ -1,5 +1,4 @@
-// realtime/v1: channels over a socket (/realtime/v1/websocket) and broadcasts by HTTP (/realtime/v1/api). Decision
-// 0028.
+// realtime/v1: channels over a socket (/websocket) and broadcasts by HTTP (/api). Decision 0028.
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';

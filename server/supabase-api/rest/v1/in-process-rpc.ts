@@ -1,5 +1,4 @@
-// POST /rest/v1/rpc/{name} for the few functions that run in process. All others are database functions
-// (handle-rpc.ts).
+// POST /rest/v1/rpc/{name} for functions that run in process, not in the database (handle-rpc.ts).
 import { Refusal } from '#domain/refusals.ts';
 import { restErrorResponse, RestError } from './rest-error.ts';
 

@@ -74,8 +74,7 @@ export async function runStatement<Row extends object, Judged>(
 
 export type PreparedStatementPolicy = { isWorthPreparing(text: string): boolean };
 
-/** Prepared statements use memory in every connection and are never freed, so only the first `most` repeated ones
- * are prepared. */
+/** Prepares only the first `most` repeated statements, because prepared ones use memory and are never freed. */
 export function createPreparedStatementPolicy(most = 300): PreparedStatementPolicy {
   const once = new Set<string>();
   const often = new Set<string>();

@@ -4,8 +4,7 @@ import { invalidBucketError, invalidKeyError } from './storage-errors.ts';
 const fileName = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]{1,1024}$/;
 const bucketName = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
 
-/** Throws InvalidKey for other characters, and for `.` and `..`, which hosted Supabase allows: a client may build
- * a path from them. */
+/** Throws InvalidKey for other characters, and for `.` and `..`, because a client may build a path from them. */
 export function checkObjectKey(key: string): string {
   if (!fileName.test(key) || key.split('/').some((part) => part === '.' || part === '..'))
     throw invalidKeyError(key.slice(0, 200));

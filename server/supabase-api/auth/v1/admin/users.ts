@@ -38,8 +38,7 @@ export const adminUserSchema = z.looseObject({
   ban_duration: anyText,
 });
 
-/** GET /admin/users?page&per_page&filter → {users, aud}, newest first. Headers: Link (pages), X-Total-Count
- * (people). */
+/** GET /admin/users?page&per_page&filter → {users, aud}, newest first. Headers: Link, X-Total-Count. */
 export async function listUsers(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   const { parts, url } = ask;

@@ -36,8 +36,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
       const now = parts.now();
-      // Locks the person before the passkey, as elsewhere. Parallel responses wait, so that one counter value works
-      // once.
+      // Locks the person before the passkey, as elsewhere. Parallel responses wait, so each counter value works once.
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
       const [passkey] = person
         ? await tx<

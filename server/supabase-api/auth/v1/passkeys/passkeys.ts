@@ -19,8 +19,7 @@ export async function listPasskeys(ask: AuthRequest): Promise<Response> {
   return Response.json((await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id))).map(toPasskeyJson));
 }
 
-/** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 and (another person's passkey) 404
- * validation_failed. */
+/** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 or (unknown passkey) 404 validation_failed. */
 export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   const id = parsePasskeyId(ask);

@@ -14,8 +14,7 @@ export class Cursor {
     return this.at >= this.text.length;
   }
 
-  /** Matches a sticky pattern (flag y) at the cursor and moves past it; null, without moving, when it does not
-   * match. */
+  /** Matches a sticky pattern (flag y) at the cursor and moves past it. Returns null when it does not match. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);

@@ -14,8 +14,7 @@ export type SchemaCache = {
 
 const leastMsBetweenLooks = 1000;
 
-/** Reloads on `notify pgrst, 'reload schema'` and by reloadIfChanged(). `databaseUrl`: direct, because a pooler
- * drops notifications. */
+/** Reloads on `notify pgrst, 'reload schema'`. `databaseUrl`: direct, because a pooler drops notifications. */
 export function createSchemaCache(
   sql: Sql,
   databaseUrl: string,

@@ -6,8 +6,7 @@ export type ColumnOrigin = { relation: number; number: number };
 /** `rule`: a pg_node_tree as text. Returns origins by the view's column number, without computed columns. */
 export function parseViewColumns(rule: string): Map<number, ColumnOrigin> {
   const origins = new Map<number, ColumnOrigin>();
-  // In `({QUERY … :targetList ({TARGETENTRY …} …) …})` the query's fields have depth two, those of its entries depth
-  // four.
+  // In `({QUERY … :targetList ({TARGETENTRY …} …) …})` the query's fields have depth two, an entry's depth four.
   let depth = 0;
   let isInList = false;
   let entry: Record<string, number> = {};

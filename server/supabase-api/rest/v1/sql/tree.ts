@@ -119,8 +119,7 @@ function refuseTwins({ table, depth }: QueryNode, items: readonly SelectItem[]):
 export const findChild = (node: QueryNode, name: string): QueryNode | undefined =>
   node.children.find(({ label }) => label === name) ?? node.children.find((one) => one.name === name);
 
-/** The child of a filter like `rel=is.null`, which tests whether an embedded row exists. Throws PGRST120 (other
- * operators). */
+/** The child of a filter like `rel=is.null`, which tests whether an embedded row exists. Throws PGRST120. */
 export const findEmbeddedChild = (node: QueryNode, { field, condition }: ColumnFilter): QueryNode | undefined => {
   const child =
     field.path.length === 0 && !node.table.columns.has(field.name) ? findChild(node, field.name) : undefined;

@@ -32,8 +32,7 @@ export async function uploadBySignedLink(ask: StorageRequest): Promise<Response>
 
 type Intent = { owner: string | null; isUpsert: boolean };
 
-/** Checks the rights, stores the bytes, then writes the row: a crash leaves no row without bytes. Orphaned bytes are
- * deleted later. */
+/** Checks the rights, stores the bytes, then writes the row: a crash leaves no row without bytes. */
 async function receiveAndStore(ask: StorageRequest, intent: Intent): Promise<string> {
   if (ask.isDiskFull?.()) throw diskFullError();
   const bucket = await requireBucket(ask, ask.bucket);
