@@ -9,11 +9,11 @@ import { PriceCells } from './price-cells.ts';
 /** `best`: for the visitor's country. `destination`: for the country of the filter `ships_to`, else null. */
 export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
-/** Bits for properties that an offer of the product has (`onSale`: its best offer); offer sources follow them. */
+/** Bits for what an offer of the product has. `onSale`: of the best offer only. Bits of the offers' sources follow. */
 export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
 export const firstSourceBit = 4;
 
-/** Bits of a packed value: 0-7 the best offer's index plus one, 8-15 flags, 16-31 the price cell. */
+/** Bits of a packed value: 0-7 the best offer's index plus one, 8-15 flags, 16-31 price cell (price-cells.ts). */
 export const packedLayout = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
 /** Maximum of cached pairs of a country and a foreign currency; each takes four bytes per product. */
@@ -22,7 +22,7 @@ const maxForeign = 24;
 export class BestOffers {
   /** True after removal from the cache: the object is no longer updated, so it must not be used. */
   isEvicted = false;
-  /** Packed value per product; 0: not computed yet. */
+  /** The packed value (`packedLayout`) of each product; 0: not computed yet. */
   packedValues = new Uint32Array(0);
   /** Price cells of a product's cheapest offer (low 16 bits) and dearest (high 16 bits); 0: not computed. */
   #cellSpans = new Uint32Array(0);
@@ -128,7 +128,7 @@ export class BestOffersCache {
   version = 0;
   readonly #columns: Columns;
   readonly #market: PricingTables;
-  /** Countries with their own currency. Most visitors use such a pair, so it is never evicted. */
+  /** Entries for a country in its own currency, which most visitors use. They are never evicted. */
   readonly #own = new Map<string, BestOffers>();
   readonly #foreign = new LRUCache<string, BestOffers>({
     max: maxForeign,

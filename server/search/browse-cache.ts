@@ -9,7 +9,7 @@ const maxEntries = 1000;
 const maxBytes = 1 << 25;
 /** An entry unused during this many product changes is dropped, because an import changes thousands of products. */
 const maxUnusedChanges = 300;
-/** Scans with a price range before a price ladder (price-ladder.ts) is built, which costs several scans. */
+/** A price ladder (price-ladder.ts) is built after this many scans, because building costs several scans. */
 const scansBeforeLadder = 1;
 const maxLaddersInProgress = 8;
 const maxLadderBytes = 1 << 26;

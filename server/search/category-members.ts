@@ -14,7 +14,7 @@ export class CategoryMembers {
     this.#columns = columns;
   }
 
-  /** The products of a category or subcategory, numbered as in product rows. `all`: the number of products. */
+  /** The products of a category or subcategory (numbers as in product rows). `all`: the number of products. */
   productsIn(category: number, subcategory: number | null, all: number): List {
     for (; this.#upTo < all; this.#upTo++) {
       const its = this.#columns.value(this.#upTo, row.category);

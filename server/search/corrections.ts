@@ -55,7 +55,7 @@ export function correctWord(
   const isBegun =
     begun !== undefined &&
     (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= usage(best.place));
-  // A prefix of a word that no product has, while products have its synonym: "tensio" for "tensiomètre".
+  // Completes a prefix to a word that no product has if its synonym is in use: "tensio" to "tensiomètre".
   const saidOtherwise =
     begun === undefined && stem.length > 4
       ? vocabulary.findByPrefix(stem, 20, usage).find((place) => usage(place) > 0)

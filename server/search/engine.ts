@@ -33,7 +33,7 @@ import { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { TextIndex } from './text-index.ts';
 
-/** Titles of the most popular products that are searched per country during warm-up. */
+/** During warm-up, this many titles of popular products are searched per country. */
 const warmUpTitles = 3;
 /** If fewer products match every term, products that lack one term are added. */
 const minFullMatches = 24;

@@ -32,7 +32,7 @@ export type IndexedFields = {
   head: string[];
   /** The words that name the product (heads), per language. */
   heads: { fr: string[]; en: string[] };
-  /** The words that name its kind, per language. If a title's language is unclear, the other candidate is added. */
+  /** The words that name the product's kind, per language; both candidates if a title's language is unclear. */
   kinds: { fr: string[]; en: string[] };
   /** Original spelling of words stored in another form ("cooky": cookies). */
   spelled: Map<string, string>;

@@ -365,13 +365,13 @@ export class FacetCounts {
     if ((failOfProduct & productBits) !== 0) return passes ? best : -1;
 
     const dear = order.map((offer) => this.#isOutOfRange(offer));
-    /** True if the best offer for which `has` is true has a price in the range, when the filter `open` is ignored. */
+    /** True if the price of the best offer is in the range. Ignores the filter `open`; `has` selects offers. */
     const fits = (open: number, has?: (offer: number) => boolean): boolean => {
       for (let i = 0; i < held; i++)
         if ((fails[i]! & ~open) === 0 && (has === undefined || has(order[i]!))) return !dear[i];
       return false;
     };
-    // Only the best offer of each source and each seller that passes the other filters counts.
+    // For each source and each seller, only its best offer that passes the other filters counts.
     let seenSources = 0;
     let flags = 0;
     const seenSellers: number[] = [];

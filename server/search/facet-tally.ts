@@ -27,7 +27,7 @@ export class FacetTally {
   readonly flags: Uint32Array;
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
-  // Counts of single values, for variants only.
+  // Counts of single sellers and flags, for variants only.
   readonly sellers: Uint32Array;
   readonly #singleFlags: Uint32Array;
   readonly #bins: Uint32Array;
@@ -221,7 +221,7 @@ export class FacetTally {
     this.#missingFilter[bitPosition(filterBit.price)] = other.found - other.folded;
   }
 
-  /** If nothing is found: the list size without each filter. */
+  /** The number of results without each filter, if nothing is found. */
   countsWithoutFilter(): { filter: FilterName; count: number }[] {
     if (this.found > 0) return [];
     return filterBits
@@ -230,7 +230,7 @@ export class FacetTally {
       .sort((a, b) => b.count - a.count);
   }
 
-  /** The facets as returned to the browser. `reader`: gives the currency of the price ranges. */
+  /** The facets as returned to the browser. `reader`: for the currency of the price ranges. */
   facets(market: PricingTables, reader: PriceReader): SearchFacets {
     const { brandLabels, sellers } = this.#columns;
     return {

@@ -1,4 +1,4 @@
-// Card data of all products, as JSON bytes outside the garbage-collected heap. Only products of a page are parsed.
+// Card data of products as JSON bytes outside the garbage-collected heap, parsed only for the requested page.
 import type { SearchDocument } from './document.ts';
 import { createFloat64Column, createUint32Column } from './column.ts';
 

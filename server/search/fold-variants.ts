@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 const groupOf = (columns: Columns, doc: number): number =>
   (columns.value(doc, row.state) & stateBits.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
 
-/** The first `most` positions of an order, one per group. `order` is called with larger numbers until enough remain. */
+/** The first `most` positions of an order, one per group. Calls `order` with larger numbers until it has enough. */
 export function foldVariants(
   columns: Columns,
   { docs, count }: Pick<FoundProducts, 'docs' | 'count'>,

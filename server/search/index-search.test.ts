@@ -178,7 +178,7 @@ test('a thread that answers is left alone, however long some answer is owed', { 
   search = open(2000);
   await until(() => ready > before);
   troubles.length = 0;
-  // Queries are pending at every moment of a time longer than `silentMs`.
+  // For longer than `silentMs`, some query is always pending.
   const end = Date.now() + 2400;
   let asked = 0;
   const askOn = async (): Promise<void> => {

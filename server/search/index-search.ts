@@ -33,7 +33,8 @@ export type IndexSearch = Search & {
 };
 
 /** Starts the thread without waiting; `fallback` answers until the index is ready. `file`: the stored index. A
- * thread with pending queries that is silent for `silentMs` is replaced. `changed`: as in feed.ts. */
+ * thread with pending queries that is silent for `silentMs` is replaced. `changed` gets indexed changes; null:
+ * changes were missed. */
 export function createIndexSearch({
   databaseUrl,
   file,

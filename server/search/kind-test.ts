@@ -1,4 +1,4 @@
-// Tests whether a product is of the kind named by a query's head term, or named by several of its words.
+// Tests whether a product is of the kind that a query names.
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { hasNameWithAll, type Plan } from './plan.ts';
 import { isQuantityNoun } from './type-zone.ts';
@@ -36,7 +36,7 @@ export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, has
   };
 }
 
-/** True if the head term is a known kind of product: "pro" of "ps4 pro" is not. */
+/** True if the head term is a known kind of product, unlike "pro" in "ps4 pro". */
 export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   const naming = plan.terms[plan.head];
   if (!naming || naming.isGuessed || isQuantityNoun(naming.stem)) return false;

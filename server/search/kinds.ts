@@ -6,9 +6,9 @@ import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** The number of products read to find the categories of a kind. */
+/** Maximum number of products read to find the categories of a kind. */
 const maxProductsRead = 300;
-/** The smallest share of a kind's products for a category to count as one of its own. */
+/** A category belongs to a kind if it has at least this share of the kind's products. */
 const leastShare = 0.15;
 
 /** `names`: index words for the kind, with certainties. `categories`: column values; null if unknown. */

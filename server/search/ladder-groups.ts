@@ -41,7 +41,7 @@ export class LadderGroups {
   /** Finds the rungs (ladder entries) of each group after sorting. `rung`: the first rung of a price. */
   locate(rung: (price: number) => number, docs: Uint32Array): void {
     this.#all = [...this.#byGroup.values()];
-    /** Per price, where to search the next group: groups of one price keep the order in which they were added. */
+    /** Per price, where the search for the next group starts. Groups of one price keep their order. */
     const next = new Map<number, number>();
     for (const group of this.#all) {
       group.rung = docs.indexOf(group.members[0]!.doc, next.get(group.least) ?? rung(group.least));

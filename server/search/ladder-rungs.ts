@@ -1,6 +1,6 @@
 // The rungs (entries) of a price ladder, sorted by price in slices, so that a query waits for one slice at most.
 
-/** `whole`: all offers of a product. `point`: one of several prices of a product. `gone`: the product has changed. */
+/** A rung has all offers of a product (`whole`), one of its prices (`point`), or a changed product (`gone`). */
 export const rungKind = { whole: 0, point: 1, gone: 2 } as const;
 
 /** Products or rungs processed per slice. */

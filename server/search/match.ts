@@ -269,7 +269,7 @@ function mostFilled(
   return { most, full };
 }
 
-/** BM25's inverse document frequency over the certain expansions of a term. */
+/** BM25's inverse document frequency of a term. Uncertain expansions do not count. */
 export function inverseFrequency(index: TextIndex, expansions: Map<number, number>): number {
   let often = 0;
   for (const [word, sure] of expansions) if (sure > 0.55) often += index.frequency(word) * sure;

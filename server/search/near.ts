@@ -24,7 +24,7 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   const kind = own > 0 ? findQueryKind(text, columns, plan, language) : null;
   if (!kind) return null;
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
-  // The same subcategory if it has any, else the same category.
+  // Prefers products of the same subcategory to others of the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
   const isOwn = (doc: number): boolean => shop.isLive(doc) && columns.value(doc, row.category) === own;
   const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, row.subcategory) === shelf;
@@ -64,5 +64,5 @@ export function findSharedWordNearby(
   }
   return null;
 }
-/** Related words and synonyms reach this certainty, guesses do not. */
+/** Only related words and synonyms are this certain, not guesses by spelling. */
 const minSharedCertainty = 0.55;

@@ -48,7 +48,7 @@ export class Postings {
     this.counts[word]!++;
   }
 
-  /** Calls `take` for each contiguous run of a word's products: indexes `from` up to `to` of the two pages. */
+  /** Calls `take` for each contiguous run of a word's products, at the indexes `from` up to `to` of two arrays. */
   forEachRun(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
     let left = this.productCount(word);
     if (left === 0) return;

@@ -45,7 +45,7 @@ export class PriceReader implements OfferRanking {
     this.#shipping = shippingTo(columns, market, country);
   }
 
-  /** The displayed total in the country's own currency; ranks offers and breaks ties between products. */
+  /** The delivery price of an offer in minor units of its currency; -1: not stated. */
   delivery(offer: number): number {
     const profile = this.#columns.profile.get(offer);
     return profile < 0 ? -1 : this.#shipping[profile]!;
@@ -67,7 +67,7 @@ export class PriceReader implements OfferRanking {
     return this.#shown[this.#columns.currency.get(offer)]!.charge(price);
   }
 
-  /** The same total in the country's own currency; ranks offers and breaks ties between products. */
+  /** The displayed total in the country's own currency; ranks offers and breaks ties between products. */
   worth(offer: number): number {
     return this.#total(this.#atPlace, offer);
   }
@@ -81,7 +81,7 @@ export class PriceReader implements OfferRanking {
     );
   }
 
-  /** Compared before the total when offers are ranked: delivery, stock, stale price. */
+  /** Rank of an offer by delivery, stock and stale price, which comes before its total price. */
   standing(offer: number): number {
     const columns = this.#columns;
     return offerStanding(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);

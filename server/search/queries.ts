@@ -32,7 +32,7 @@ export const selectDocuments = (tx: TransactionSql | Sql, ids: string[] | null) 
     ) o
   where o.offers is not null ${ids === null ? tx`` : tx`and p.id = any (${ids}::uuid[])`}`;
 
-/** Reads the tables that every index holds completely. */
+/** Reads the small tables that the index needs completely. */
 export async function fetchTables(tx: TransactionSql): Promise<{
   sellers: { id: string; slug: string; name: string; isZoned: boolean; reopensOn: string | null }[];
   shipping: { profile: string; country: string; price: number }[];

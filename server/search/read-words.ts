@@ -30,7 +30,7 @@ type QueryContext = {
   language: Language;
   isTyping: boolean;
   few: number;
-  /** Only products of the named kind, if there are any: for sort orders that ignore the score. */
+  /** True to keep only products of the named kind, if any, for sort orders that ignore the score. */
   isOfKind?: boolean;
 };
 

@@ -8,7 +8,7 @@ import { hasWordsInName, isKnownKind, createKindTest, findFullNames } from './ki
 import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
 export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 };
-/** The highest possible prior: ratings count from -3 to 2. */
+/** The highest possible query-independent score; ratings count from -3 to 2. */
 export const maxPrior = priorWeights.popularity + 2 * priorWeights.rating;
 
 export const boosts = {
@@ -16,20 +16,20 @@ export const boosts = {
   accessory: 0.35,
   brand: 0.3,
   onlyMentioned: 0.3,
-  /** The product's name is a synonym of the whole query: a "phone pouch" for a phone case. */
+  /** Bonus if the product's name is a synonym of the whole query: a "phone pouch" for a phone case. */
   fullName: 1.0,
-  /** The product is in the subcategory that the word names, if the word names no product: "jouet". */
+  /** Bonus for products of a subcategory that the word names, if no product is named by it: "jouet". */
   shelf: 0.3,
-  /** One-word query: the word names this product, while other products only contain it. */
+  /** Bonus for a one-word query if the word names the product, while others only contain it. */
   kind: 0.25,
-  /** One-word query whose word names no product: the product is named by a synonym. */
+  /** Bonus if a synonym of the only query word names the product, and the word itself names none. */
   synonymKind: 1,
-  /** No product matches every term: the product is named by the head term. */
+  /** Bonus if the head term names the product, when no product matches every term. */
   thing: 2,
-  /** The product lacks a term that others have, but is named by the head term. */
+  /** Bonus if the head term names the product, when it lacks a term that other products have. */
   partialMatch: 0.6,
   otherLanguage: 0.7,
-  /** The product is named second: "éponge et savon". */
+  /** Share of a full match if the product is named second: "éponge et savon". */
   secondaryName: 0.3,
   otherCategory: 0.05,
   unusualCategory: 0.25,

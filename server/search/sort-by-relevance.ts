@@ -51,7 +51,7 @@ export function sortByRelevance(
   // Each missing term lowers the product far below full matches.
   const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * behind(place) : 0);
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
-  // Keys start as bounds with the best possible prior; the real prior is read only if needed.
+  // Keys start as bounds with the best possible query-independent score. The real score is read only if needed.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - maxPrior / 2;
   let next = 0;
   const withPrior = (place: number): void => {
@@ -112,7 +112,7 @@ const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: numbe
   priorWeights.rating * columns.ratingBonus.values[doc]! -
   (columns.inStock.values[offer] === 0 ? priorWeights.outOfStock : 0);
 
-/** Reads the data of the next priors to bring it into the CPU cache. Returns the position after them. */
+/** Reads the data of the next products to bring it into the CPU cache. Returns the position after them. */
 function prefetchPriors({ logPopularity, ratingBonus }: Columns, { docs, count }: FoundProducts, from: number): number {
   const end = Math.min(count, from + prefetched);
   let sum = 0;

@@ -34,7 +34,7 @@ export class TextIndex {
   readonly vocabulary = new Vocabulary();
   readonly postings = new Postings();
   synonyms = new Synonyms([]);
-  /** The number of products ever added, and the number of the next one. */
+  /** The number of products ever added, which is also the index of the next one. */
   docCount = 0;
   /** A name: [number of type words, heads and language bits, type words, title words]; 0 ends a title. */
   private readonly names = createUint32Column();
@@ -49,7 +49,7 @@ export class TextIndex {
   shelves: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   /** Phrases by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
-  /** Positions of all synonym terms and their words, for a quick check. */
+  /** Positions of all synonym terms and their words. */
   readonly #terms = new Set<number>();
   #asked = 0;
 

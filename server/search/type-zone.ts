@@ -114,6 +114,7 @@ function withAccessory(type: string[], title: string): string[] {
   return next !== undefined && accessoryStems.has(next) ? [...type, next] : type;
 }
 
+/** A title of a book or video game does not tell what the product is. */
 const isBookOrGame = ({ category, subcategory }: SearchDocument): boolean =>
   category === 'livres' || subcategory === 'jeux-video';
 

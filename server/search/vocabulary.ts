@@ -15,7 +15,7 @@ export class Vocabulary {
   private readonly families = new Map<string, number[]>();
   /** For a stemmed word: its spelling where it first appeared. */
   private readonly spellings = new Map<number, string>();
-  /** Words of letters only, by length, with their sets of letters as bits: candidates for spelling. */
+  /** Words of letters only, by length, with their letters as bits: candidates for corrections. */
   private readonly byLength: { places: number[]; letters: number[] }[] = [];
   readonly #near = new LRUCache<string, { place: number; distance: number }[]>({ max: 5000 });
   private sorted: number[] = [];

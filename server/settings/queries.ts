@@ -25,6 +25,7 @@ export async function readPublicSettings(tx: TransactionSql): Promise<PublicSett
   return parseSettings(rows, publicSettingKeys);
 }
 
+/** A change of a setting. `to`: null when the setting was removed. */
 export type SettingChange = { id: string; key: string; from: unknown; to: unknown; actor: string; at: Date };
 
 /** The latest changes of one setting (`key` null: of all), newest first. Only administrators see them. */

@@ -61,6 +61,7 @@ export const toComparableText = (value: unknown): string =>
       : one,
   );
 
+/** Updates these columns of each product. Triggers update search rows, cached pages and the version. */
 export async function updateProductColumns(
   tx: TransactionSql,
   changes: readonly { product: string; columns: ChangedColumns }[],
