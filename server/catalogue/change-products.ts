@@ -18,7 +18,7 @@ export type ChangeResult = { changed: ProductChange[]; isRepeat: boolean };
 /** Maximum number of products in one change, more than a page of the list has. */
 export const maxPerChange = 200;
 
-/** Sets the same columns on these products, without those that have these values. `id`: idempotency key. */
+/** Sets the same columns on these products. Skips products that have the values. `id`: idempotency key. */
 export async function changeProducts(
   tx: TransactionSql,
   { id, kind, products }: { id: string; kind: ChangeKind; products: readonly string[] },

@@ -35,7 +35,7 @@ export const catalogueReads = (
   twinGroups: (why: 'barcode' | 'name', after: string) =>
     read('admin', (tx) => findDuplicateGroups(tx, why, { after, most: 20 })),
   merges: () => read('admin', (tx) => findMerges(tx, null)),
-  /** The group that is being edited, if any, and the last changes of all groups. */
+  /** The synonym group that is being edited, if any, and the last changes of all groups. */
   synonyms: (edited: string) =>
     read('admin', async (tx) => ({ edited: await findSynonym(tx, edited), changes: await findSynonymChanges(tx) })),
   synonymEffects: (group: SynonymGroup) => read('admin', (tx) => previewSynonymEffects(tx, group, language)),

@@ -9,7 +9,7 @@ import { readSettings } from './queries.ts';
 /** A field with its label and current value. `usual`: its default. `isOpen`: administrators may change it here. */
 export type FormField = SettingField & { sentence: string; value: unknown; usual: unknown; isOpen: boolean };
 
-/** All fields, in the person's language. Callers other than administrators see only public settings. */
+/** All fields, in the person's language. For administrators and the role market; others see only public settings. */
 export async function readSettingsForm(tx: TransactionSql, language: Language): Promise<FormField[]> {
   const values = await readSettings(tx, Object.keys(settings) as SettingKey[]);
   return settingFields.map((field) => ({

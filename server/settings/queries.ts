@@ -28,7 +28,7 @@ export async function readPublicSettings(tx: TransactionSql): Promise<PublicSett
 /** A change of a setting. `to`: null when the setting was removed. */
 export type SettingChange = { id: string; key: string; from: unknown; to: unknown; actor: string; at: Date };
 
-/** The latest changes of one setting (`key` null: of all), newest first. Only administrators see them. */
+/** The latest changes of a setting (`key` null: of all), newest first, for administrators and the role market. */
 export const findSettingChanges = (tx: TransactionSql, key: SettingKey | null, most = 20): Promise<SettingChange[]> =>
   tx<SettingChange[]>`
     select id::text as id, key, old_value as "from", new_value as "to", actor, changed_at as at from setting_changes

@@ -19,7 +19,7 @@ import { memberOf } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
-/** `closed`: the seller may not change it. `changed`: edited since `version`. `taken`: has this bar code. */
+/** `closed`: the seller may not change it. `changed`: edited since `version`. `taken`: product with this bar code. */
 export type DescribeProductResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: OwnProductFaults }

@@ -7,7 +7,7 @@ import { audit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Deletes stock changes and imports with files, when older than the settings stock_log_days and import_days. */
+/** Deletes stock changes and imports (with their files) that are older than the settings allow. */
 export const purgeRecords = action({
   name: 'catalogue/purge',
   input: z.object({}),

@@ -12,7 +12,7 @@ import { findReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `changed`: the pictures differ from the form's. `many`: too many pictures. `closed`: may not be changed. */
+/** `changed`: the pictures differ from the form's. `many`: too many. `closed`: the seller may not change them. */
 export type ProductPictureFault = 'missing' | 'kind' | 'size' | 'changed' | 'many' | 'closed';
 
 /** Adds a picture (`file`: token of an uploaded file) to a product that the seller described, or reorders its

@@ -14,7 +14,7 @@ import { audit, enqueue } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { administrator } from '#server/who.ts';
 
-/** The faults by form field: `code` is a key of texts/imports, `facts` the values of its sentence. */
+/** The faults by form field: `code` is a key of texts/imports, `facts` the values for that text. */
 export type ImportFaults = Partial<
   Record<'file' | 'mapping' | 'seller', { code: string; facts: Record<string, string | number> }>
 >;

@@ -15,7 +15,7 @@ import { administrator, employee, terminal } from '#server/who.ts';
 /** Ids of products. `restored`: they have their earlier values again. `left`: changed again later. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
 
-/** Employees may undo the changes that they may make. */
+/** Employees may undo only these kinds of change, which they may also make. */
 const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
 
 /** Undoes a change of products, except those changed again later in the same columns. A second call changes nothing.

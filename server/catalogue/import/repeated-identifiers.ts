@@ -26,7 +26,7 @@ export class RepeatedIdentifiers {
     }
   }
 
-  /** Called in the second pass, in the same order. True for the last row with this id. */
+  /** Called in the second pass, in the order of the file. True for the last row with this id. */
   isLast(externalId: string): boolean {
     if (this.#left.size === 0) return true;
     const mark = markOf(externalId);

@@ -7,7 +7,7 @@ import type { SheetRow, WorkbookMessage } from './workbook-worker.ts';
 
 /** The library parses ahead, so all rows of a sheet may be in memory at once: 50,000 offers take about 100 MB. */
 const mostMemoryMb = 256;
-/** Total time of waiting for rows (50,000 offers: some seconds), without time when this process was not run. */
+/** Maximum total wait for rows. 50,000 offers take some seconds. Time without a processor is not counted. */
 const mostWaitMs = 60_000;
 const lookEveryMs = 250;
 

@@ -7,7 +7,7 @@ import { checkWorkbookSize } from './workbook-size.ts';
 
 /** A non-empty row: `line` is its number in the sheet, `cells` the cells as text. */
 export type SheetRow = { line: number; cells: string[] };
-/** Sent from the thread to the reader. `fault`: the code of an ImportError. */
+/** Sent from this thread to the main thread. `fault`: the code of an ImportError. */
 export type WorkbookMessage =
   | { rows: SheetRow[] }
   | { isEnd: true }
@@ -51,7 +51,7 @@ async function sendRows(): Promise<void> {
   if (rows.length > 0) await send(rows);
 }
 
-/** Sends the rows and resolves when the reader requests more. */
+/** Sends the rows and resolves when the main thread requests more. */
 async function send(rows: SheetRow[]): Promise<void> {
   const asked = new Promise((resolve) => port.once('message', resolve));
   say({ rows });

@@ -56,7 +56,7 @@ export const setReviewPhoto = action({
       if (!review || (stored && review.state === 'refused')) return 'closed';
       const photo = stored?.hash ?? null;
       if (review.photo === photo) return null;
-      // Removing the photo is always allowed.
+      // Only new photos are limited; removing one is always allowed.
       if (photo !== null && (await isOften(tx, review.id))) return 'often';
       if (stored) await insertPictureFile(tx, stored);
       await setPhoto(tx, review.id, photo, shop.now());

@@ -45,7 +45,7 @@ const columns = (tx: TransactionSql) =>
   tx`id, seller_id as "sellerId", stars, words, author_name as name, language, state, answer, answer_removed_at is not null as "isAnswerRemoved", photo_hash as photo, created_at as "createdAt",
     coalesce(author_id, (select o.user_id from order_lines l join orders o on o.id = l.order_id where l.id = order_line_id)) as "authorId"`;
 
-/** Locks the review until the transaction ends. */
+/** The review of an order line, locked until the transaction ends; null if there is none. */
 export async function findReviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
   const [row] = await tx<
     StoredReview[]
@@ -174,7 +174,7 @@ export type ReviewableLine = {
     | null;
 };
 
-/** The lines of delivered parts whose product is on sale, in the order of the order. */
+/** The lines of delivered parts of an order whose product is on sale, in the order's sequence. */
 export const findReviewableLines = (tx: TransactionSql, orderId: string): Promise<ReviewableLine[]> => tx<
   ReviewableLine[]
 >`

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 
 export type ShownReview = { id: string; stars: number; words: string; author: string | null; slug: string };
 
-/** Null: unknown, hidden, or an example. */
+/** Finds a visible review; null if it is unknown, hidden, or an example (demo data). */
 export async function findShownReview(tx: TransactionSql, id: string): Promise<ShownReview | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<ShownReview[]>`

@@ -1,4 +1,4 @@
-// Hostile requests: SQL, object names, sizes and malformed bodies; and what the responses reveal.
+// Hostile requests (SQL, object names, sizes, malformed bodies), and what the responses reveal.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { createAuthApi } from './auth-api.ts';

@@ -12,7 +12,7 @@ import { enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { createRedirect, withErrorParams } from './verify.ts';
 
-/** Query parameters of a client that are passed on to the provider; all others are set here. */
+/** Query parameters of a client that are passed on to the provider. The server sets all others. */
 const passedOn = ['prompt', 'access_type', 'login_hint', 'hd', 'display', 'ui_locales', 'include_granted_scopes'];
 
 /** Responds with 302 to the provider. Throws 400 validation_failed. R-AUTH-11. */

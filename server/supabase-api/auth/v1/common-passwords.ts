@@ -6,7 +6,7 @@ const rows =
   '01234567890123 abcdefghijklmnopqrstuvwxyz azertyuiopqsdfghjklmwxcvbn qwertyuiopasdfghjklzxcvbnm qwertzuiop 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 1a2z3e4r5t6y7u8i9o0p a1z2e3r4t5y6 a1b2c3d4e5f6 1a2b3c4d5e6f 1qaz2wsx3edc4rfv5tgb qazwsxedcrfvtgbyhn aqwzsxedcrfvtgb zaq12wsxcde34rfv qaswzx 112233445566778899 11223344556677 102030405060 010203040506 147258369 789456123 741852963 123654789 159357 159753 142536 246810 13579'.split(
     ' ',
   );
-/** Pieces of these sequences with three to five keys. */
+/** Pieces of the sequences in `rows`, with three to five keys. */
 const lengths = [3, 4, 5];
 const pieces = new Set(
   rows

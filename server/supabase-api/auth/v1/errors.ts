@@ -38,7 +38,7 @@ export class OAuthError extends Error {
 
 export const validationError = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
-/** Returns the response for an error, or null if it is not an error of this protocol. */
+/** Returns the response for an error of auth/v1, or null for any other error. */
 export function authErrorResponse(error: unknown, request: Request): Response | null {
   if (error instanceof OAuthError)
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });

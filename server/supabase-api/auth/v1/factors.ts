@@ -109,7 +109,7 @@ export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
     if (factor.status !== 'verified') return;
     await sendNoticeMail(tx, ask, left, 'factor_removed');
     if (hasVerifiedFactor(left)) return;
-    // Recovery codes stand in for a lost factor, so they are deleted with the last one.
+    // Recovery codes replace a lost factor, so they are deleted with the last one.
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
     await tx`delete from auth.mfa_amr_claims where authentication_method = 'mfa/recovery_code' and session_id in (select id from auth.sessions where user_id = ${person.id})`;
     await tx`update auth.sessions set aal = 'aal1' where user_id = ${person.id} and factor_id is null and aal = 'aal2'`;

@@ -19,12 +19,12 @@ export type TokenKind =
 export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string };
 
 /**
- * How many wrong entries a code allows: four from the network that requested it, six from all other networks together. Strangers in other networks
- * therefore cannot use up the owner's attempts. An owner in another network can use the link, which cannot be guessed, or request a new code.
+ * How many wrong entries a code allows: four from the network that requested it, six from all other networks together.
+ * So others cannot use up the owner's attempts. An owner in another network can use the link or request a new code.
  *
- * The odds of guessing one: a code allows ten of a million guesses. A mailbox gets at most six codes at once and twelve an hour (`mail` in
- * rate-limits.ts), so at most 120 guesses an hour: one in 8,300. A whole day (294 codes, 2,940 guesses) has a chance of one in 340, and puts 294
- * mails into the mailbox. A phone number gets half as many codes. Codes of /reauthenticate need a signed-in person and allow 120 attempts an hour.
+ * The odds of guessing a code: it allows ten of a million guesses. A mailbox gets at most twelve codes an hour (`mail`
+ * in rate-limits.ts), so at most 120 guesses: one in 8,300. A whole day (294 codes, 2,940 guesses) has a chance of one
+ * in 340. A phone number gets half as many codes. Codes of /reauthenticate need a signed-in person.
  */
 const mostAttempts = { home: 4, elsewhere: 6 };
 

@@ -84,7 +84,7 @@ async function otpByMail(
       if (!person && !mayCreate && !parts.settings.auth.AUTH_HIDE_ACCOUNTS)
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       if (!person) {
-        // Not reported, because an error would reveal whether the address has an account.
+        // No error is reported, because it would reveal whether the address has an account.
         if (!mayCreate || !AUTH_SIGNUP || isDisposableEmail(email, parts.settings.auth)) return;
         person = await createPerson(
           tx,

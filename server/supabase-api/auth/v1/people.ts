@@ -105,7 +105,7 @@ export async function findPeople(
 
 export type NewPerson = PersonUpdate & { id?: string };
 
-/** Inserts the row; call `addIdentity` for the way the person signs in. An address in use raises PostgreSQL's 23505. */
+/** Inserts the row; `addIdentity` then adds a way to sign in. An address in use raises PostgreSQL's 23505. */
 export async function createPerson(
   tx: TransactionSql,
   { id = randomUUID(), ...given }: NewPerson,

@@ -1,4 +1,4 @@
-// Recovery codes for a lost second factor. Hosted Supabase does not have these two paths.
+// Recovery codes for a lost second factor. Hosted Supabase does not have the two paths of this file.
 import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';

@@ -19,7 +19,7 @@ const maxChecked = 10_000;
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
-/** `openSessions`: the sessions of open sockets. Ends missed while disconnected are reported after a reconnect. */
+/** `openSessions`: the sessions of open sockets, which are checked after each reconnect. */
 export type RevocationListener = { onSessionEnded(sessionId: string): void; openSessions(): Iterable<string> };
 
 export type RevocationList = {

@@ -69,7 +69,7 @@ export async function deleteExpiredAuthRows(parts: ApiDependencies): Promise<voi
     await tx`delete from auth.oauth_client_states where created_at < ${yesterday}`;
     await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;
   });
-  // In its own transaction, to avoid a deadlock: a request may hold such a row while it waits for a session's row.
+  // In its own transaction, to avoid a deadlock: a request may lock a rate limit before it waits for a session.
   await asAuthAdmin(parts, async (tx) => {
     await tx`delete from auth.rate_limits where free_at < ${parts.now()}`;
     await tx`delete from auth.rate_limits where key in (select key from auth.rate_limits order by free_at desc offset ${mostRateRows})`;

@@ -23,7 +23,7 @@ const grants: Record<string, AuthHandler> = {
   web3: refuseWeb3SignIn,
 };
 
-/** Throws 400 invalid_credentials "unsupported_grant_type" for any other grant. */
+/** Throws 400 invalid_credentials "unsupported_grant_type" for an unknown grant. */
 export async function handleTokenRequest(ask: AuthRequest): Promise<Response> {
   const name = ask.url.searchParams.get('grant_type') ?? '';
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
@@ -51,7 +51,7 @@ async function signInWithPassword(ask: AuthRequest): Promise<Response> {
   const judge = async () => {
     const found = await asAuthAdmin(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
     if ((await verifyPassword(parts, found?.encrypted_password || null, password)) && found) return found;
-    // Recorded even without an account, so that the duration does not reveal it.
+    // Recorded even without an account, so that the duration does not reveal whether there is one.
     await asAuthAdmin(parts, (tx) => recordAudit(tx, ask, 'login_failed', found ?? { role: 'nobody' }));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   };

@@ -34,7 +34,7 @@ const halfway = 'Confirmation link accepted. Please proceed to confirm link sent
 const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 const badLink = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
-/** POST /verify {type, token with email or phone, or token_hash} → a session; {msg, code} if one is missing. */
+/** POST /verify {type, token with email or phone | token_hash} → a session, or {msg, code} after one of two codes. */
 export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(
     ask.request,

@@ -1,4 +1,4 @@
-// Limits per client. Hosted projects have the same kinds of limits; these values fit one process.
+// Limits per client. Hosted Supabase has the same kinds of limits; these values fit one process.
 import type { Rate } from '#server/rate-limiter.ts';
 
 /** Bytes of one frame or one HTTP body. */

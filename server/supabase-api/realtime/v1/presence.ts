@@ -1,4 +1,4 @@
-// Presence per room across all processes. Each publishes the entries of its sockets; silent ones are removed.
+// Presence per room across all processes. Each process publishes its entries; entries of silent processes are removed.
 import type { ProcessBus, ProcessMessage } from './process-bus.ts';
 
 const beatMs = 10_000;
@@ -137,7 +137,7 @@ export function createPresenceRegistry({
           ),
         });
       }
-      // After an interruption the other process has dropped its entries, and so has this one: request them.
+      // After an interruption both processes have removed each other's entries, so this one requests them.
       if (isNew && kind !== 'present' && kind !== 'bye') bus().publish({ kind: 'hello' });
     },
     requestStates: () => bus().publish({ kind: 'hello' }),

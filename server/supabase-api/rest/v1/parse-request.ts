@@ -9,7 +9,7 @@ export type RequestTarget = { kind: 'root' } | { kind: 'table'; name: string } |
 
 const base = '/rest/v1';
 
-/** Throws PGRST125 for any other path. */
+/** Parses the path of a table or function. Throws PGRST125 for any other path. */
 export function parseRequestTarget(url: URL): RequestTarget {
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
   let words: string[];

@@ -8,7 +8,7 @@ import type { ResultRow } from './sql/result.ts';
 
 export type ResponseParts = { status: number; headers: Record<string, string>; body: string | null };
 
-/** For the rows of a table or function. Throws PGRST103 when the range begins after the last row. */
+/** Builds the response with rows of a table or function. Throws PGRST103 when the range begins after the last row. */
 export function buildRowsResponse(
   { rows, total, body }: ResultRow,
   { range: { offset }, media, isSilent }: { range: RowRange; media: ResponseMedia; isSilent: boolean },
@@ -43,7 +43,7 @@ export function createRestResponse(
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);
   }
-  // Created last, because a body counts as unread from the call of `send` on.
+  // Created last, because `send` counts the body as unread.
   return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), {
     status: own,
     headers: all,

@@ -31,7 +31,7 @@ export const restErrorResponse = ({ status, code, message, details, hint, header
     { status, headers: { ...headers, 'proxy-status': `PostgREST; error=${code}` } },
   );
 
-/** For a query parameter that cannot be parsed. `what`: which one; `details`: what was expected, and where. */
+/** The error for an invalid query parameter. `what`: which one; `details`: what was expected, and where. */
 export const queryParseError = (what: string, details: string): RestError =>
   new RestError(400, 'PGRST100', what, { details });
 /** All connections are in use and the queue is full. Not 503, because clients retry that status automatically. */

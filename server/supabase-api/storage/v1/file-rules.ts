@@ -25,7 +25,7 @@ export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, nam
     throw mediaTypeError(mediaType);
 }
 
-/** One of the files of a version, at a temporary path. */
+/** A file of a version (the main file or a thumbnail), at a temporary path. */
 export type VersionFile = { name: string; path: string };
 /** The files to store for a version (the main file first), and its media type. */
 export type AcceptedUpload = { pieces: VersionFile[]; mediaType: string; bytes: number; md5: string };

@@ -38,7 +38,7 @@ export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for another person's. */
+/** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal, 404 validation_failed for an unknown passkey. */
 export async function deletePasskey(ask: AuthRequest): Promise<Response> {
   const bearer = await requirePerson(ask);
   requireSecondFactor(bearer);

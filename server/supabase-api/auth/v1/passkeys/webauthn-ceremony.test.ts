@@ -1,4 +1,4 @@
-// Arbitrary and modified responses of an authenticator are refused without an error.
+// Arbitrary and modified responses of an authenticator are refused without an exception.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSoftwareAuthenticator } from '#database/tests/software-authenticator.ts';

@@ -107,7 +107,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
         }
       }),
     );
-    // Sent in commit order, whichever visibility check finished first.
+    // Changes are sent in commit order, whichever visibility check finished first.
     for (const tells of sends) for (const send of tells) send();
   };
 
@@ -143,8 +143,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
     const failed = (error: unknown): string => {
       if (error instanceof InvalidSubscriptionError) return error.message;
       log.warn({ err: error }, 'realtime: a subscription to changes failed');
-      // Messages of PostgreSQL name what is missing. A connection error is hidden, because it names the server's
-      // address.
+      // PostgreSQL's messages name what is missing. Connection errors are hidden, as they name the server's address.
       return error instanceof Error && error.name === 'PostgresError'
         ? `Unable to subscribe to changes: ${error.message}`
         : 'Realtime was unable to connect to the project database';

@@ -63,7 +63,7 @@ export async function fanOutChanges(
           log.warn({ err: error }, 'realtime: row security could not be asked');
           return { rows: new Set(), columns: new Set(), isSecured: true };
         });
-      // One message per channel, for all its matching subscriptions.
+      // A channel gets one message for all its matching subscriptions.
       const byChannel = groupBy(wants, ({ entry }) => entry.sendChange);
       for (const [index, place] of places.entries()) {
         if (!visibility.rows.has(index)) continue;

@@ -4,8 +4,7 @@
 export type Column = { name: string; isKey: boolean; type: number };
 /** A table at the time of the change; the same object until the table is altered. */
 export type Relation = { oid: number; schema: string; table: string; columns: Column[] };
-/** Values in PostgreSQL's text format, by column. `undefined`: a long value that did not change and is not in the
- * log. */
+/** Values in PostgreSQL's text format, by column. `undefined`: an unchanged long value, which the log omits. */
 export type RowValues = Map<string, string | null | undefined>;
 /** `old`: the previous key or row, depending on the table's replica identity; null when it did not change. */
 export type RowChange = {

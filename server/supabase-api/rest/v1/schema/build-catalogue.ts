@@ -139,7 +139,7 @@ function viewKey(
   return [];
 }
 
-/** Finds the views that contain all these columns, with their names there; one entry per combination of duplicates. */
+/** Finds the views that contain all these columns, with their names there; several results for repeated columns. */
 function viewsOf(
   table: LoadedTable,
   columns: readonly string[],

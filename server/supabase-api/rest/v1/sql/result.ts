@@ -24,7 +24,7 @@ type Parts = {
   total?: string | null;
   inserted?: string | null;
   place?: string | null;
-  /** For HEAD, and for writes that return no rows. */
+  /** True for HEAD, and for writes that return no rows. */
   isSilent: boolean;
   /** PostgreSQL does not send a larger body; null: no limit. */
   mostBytes: number | null;

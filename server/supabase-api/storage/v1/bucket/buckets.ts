@@ -16,7 +16,7 @@ import { type Bucket, listFileNamesAfter } from '#server/supabase-api/storage/v1
 import { asServiceWithin, asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
-/** 1000, "20MB", "1.5gb"; null removes the limit. A limit above STORAGE_FILE_BYTES has no effect. */
+/** A size: 1000, "20MB", "1.5gb"; null removes the limit. A limit above STORAGE_FILE_BYTES has no effect. */
 const sizeLimit = z.union([
   z.int().min(0),
   z

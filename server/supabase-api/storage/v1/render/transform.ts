@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { invalidRequestError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 
-/** Longer sides are reduced to this. */
+/** Longer sides are reduced to this many pixels. */
 const longest = 2500;
 const side = z.coerce
   .number()
