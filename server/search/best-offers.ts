@@ -13,7 +13,8 @@ export type PricingContext = { reader: PriceReader; best: BestOffers; destinatio
 export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
 export const firstSourceBit = 4;
 
-/** Bits of a packed value: 0-7 the best offer's index plus one, 8-15 flags, 16-31 price cell (price-cells.ts). */
+/** Bits of a packed value: 0-7 the best offer's index plus one, 8-15 `offerFlag`, 16-31 its price cell
+ * (price-cells.ts). */
 export const packedLayout = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
 /** Maximum of cached pairs of a country and a foreign currency; each takes four bytes per product. */
@@ -24,7 +25,7 @@ export class BestOffers {
   isEvicted = false;
   /** The packed value (`packedLayout`) of each product; 0: not computed yet. */
   packedValues = new Uint32Array(0);
-  /** Price cells of a product's cheapest offer (low 16 bits) and dearest (high 16 bits); 0: not computed. */
+  /** The price ranges (price-cells.ts) of a product's cheapest offer (low 16 bits) and dearest (high 16 bits). */
   #cellSpans = new Uint32Array(0);
   readonly cells: PriceCells;
   readonly #columns: Columns;
@@ -44,7 +45,7 @@ export class BestOffers {
     if (this.#cellSpans.length > 0) this.#growSpans();
   }
 
-  /** The price cells of the product's dearest offer (high 16 bits) and cheapest offer (low 16 bits). */
+  /** The price ranges (price-cells.ts) of a product's cheapest offer (low 16 bits) and dearest (high 16 bits). */
   priceCellSpan(doc: number): number {
     if (this.#cellSpans.length === 0) this.#growSpans();
     return this.#cellSpans[doc]! || this.#computeSpan(doc);
@@ -124,7 +125,7 @@ export class BestOffers {
 
 /** Cache of best offers by country and currency; cleared when exchange rates or delivery prices change. */
 export class BestOffersCache {
-  /** Raised when cached results become invalid. */
+  /** Increased when cached results become invalid. */
   version = 0;
   readonly #columns: Columns;
   readonly #market: PricingTables;

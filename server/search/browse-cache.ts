@@ -9,7 +9,7 @@ const maxEntries = 1000;
 const maxBytes = 1 << 25;
 /** An entry unused during this many product changes is dropped, because an import changes thousands of products. */
 const maxUnusedChanges = 300;
-/** A price ladder (price-ladder.ts) is built after this many scans, because building costs several scans. */
+/** A price ladder (products sorted by price) is built after this many scans, because building costs as much. */
 const scansBeforeLadder = 1;
 const maxLaddersInProgress = 8;
 const maxLadderBytes = 1 << 26;
@@ -18,7 +18,7 @@ const minSortedProducts = 240;
 
 /** The first products in a sort order, and the offer to show for each. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: product changes since the last use. `isFromLadder`: dropped at the next product change. */
+/** `changes`: product changes since the last use. `isFromLadder`: dropped at the next change, as it is not updated. */
 export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isFromLadder: boolean };
 
 export class BrowseCache {
@@ -31,9 +31,9 @@ export class BrowseCache {
     maxSize: maxLadderBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
-  /** Price ladders not finished yet (`buildLadders`). */
+  /** Price ladders (products sorted by price) that are not finished yet. */
   readonly #building = new Map<string, PriceLadder>();
-  /** Requests with a price range, by the cache key of the other filters. */
+  /** Number of requests with a price range, by the cache key of the other filters. */
   readonly #priceRequests = new LRUCache<string, number>({ max: maxEntries });
   #version = -1;
 
@@ -52,7 +52,7 @@ export class BrowseCache {
     return browsed;
   }
 
-  /** The price ladder of these filters; null until built. `take` counts without the price filter. */
+  /** The products of these filters sorted by price; null until ready. `take` counts without the price filter. */
   findOrStartLadder(
     ask: Partial<SearchQuery>,
     take: () => FacetCounts,
@@ -62,7 +62,7 @@ export class BrowseCache {
     const key = keyOf(unpriced);
     const known = this.#ladders.get(key) ?? this.#building.get(key);
     if (known) {
-      // A ladder is valid only with the counts it was built from, because only those are updated.
+      // A price ladder must belong to the cached counts, because only those receive product changes.
       if (known.base === this.getOrCount(unpriced, this.#version, take).counts) return known.isReady ? known : null;
       this.#deleteLadder(key);
     }
@@ -73,14 +73,15 @@ export class BrowseCache {
     return null;
   }
 
-  /** Builds price ladders for at most `mostMs` milliseconds. Returns true if work remains. */
+  /** Builds price ladders (products sorted by price) for at most `mostMs` milliseconds. Returns true if work
+   * remains. */
   buildLadders(mostMs: number): boolean {
     const until = performance.now() + mostMs;
     for (const [key, ladder] of this.#building) {
       while (!ladder.buildNextSlice()) if (performance.now() >= until) return true;
       this.#building.delete(key);
       this.#ladders.set(key, ladder);
-      // A ladder too large for the cache is not built again.
+      // A price ladder that is too large for the cache is not built again.
       if (!this.#ladders.has(key)) this.#priceRequests.set(key, -Infinity);
       if (performance.now() >= until) break;
     }

@@ -27,7 +27,7 @@ type Dependencies = {
   docs(): number;
   keys(count: number): Float64Array;
 };
-/** Counts taken from a price ladder, with their price range. */
+/** Facet counts that a price ladder (price-ladder.ts) gave for a price range. */
 type LadderCount = { ladder: PriceLadder; range: PriceRange; torn: StraddlingProducts };
 type Page = { docs: Uint32Array; offers: Uint32Array };
 
@@ -53,7 +53,8 @@ export class BrowseSearch {
     this.#cache.afterChange(doc, version);
   }
 
-  /** Builds price ladders for at most `mostMs` milliseconds. Returns true if work remains. */
+  /** Builds price ladders (products sorted by price) for at most `mostMs` milliseconds. Returns true if work
+   * remains. */
   buildLadders(mostMs: number): boolean {
     return this.#cache.buildLadders(mostMs);
   }
@@ -76,7 +77,7 @@ export class BrowseSearch {
     return { total, folded: counts.tally.folded, page, ...this.#facetsOf(counts, ask, pricing, version) };
   }
 
-  /** A scan of one category cannot count others, so the category facet comes from counts without that filter. */
+  /** A scan of one category cannot count the others, so they are counted without the category filter. */
   #facetsOf(
     counts: FacetCounts,
     ask: BrowseQuery,

@@ -1,4 +1,4 @@
-// Finds the first products of a price range in a sort order, skipping blocks of the price ladder with larger sort keys.
+// Finds the first products of a price range in a sort order. Skips blocks of products whose sort keys are too large.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FoundProducts } from './found-products.ts';
 import { blockSize, type PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
@@ -7,7 +7,7 @@ import { primarySortKey } from './sort-found.ts';
 /** If more products are requested, the whole range is sorted. */
 const maxSelected = 1000;
 
-/** Fills `found` with the first `most` products and some others. `torn`: the result of `PriceLadder.count`. */
+/** Fills `found` with the first `most` products of the range and some others. */
 export function collectFirstInRange(
   ladder: PriceLadder,
   { from, to }: PriceRange,

@@ -1,4 +1,4 @@
-// Corrects words that no product has, to a word with the same first letters or sound. Known brands and kinds are kept.
+// Corrects words that no product has. Candidates have the same first letters or sound. Known brands are not corrected.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -10,7 +10,7 @@ export const rareWordLimit = 2;
 
 export const sortLetters = (word: string): string => [...word].sort().join('');
 
-/** Returns the word if products have it, else the nearest word. `also`: more frequent words near a rare one. */
+/** Returns `word` if products have it, else the most similar word. `also`: similar words that are more frequent. */
 export function correctWord(
   index: TextIndex,
   word: string,
@@ -23,7 +23,7 @@ export function correctWord(
   const often = own === undefined ? 0 : index.frequency(own);
   const known = often > rareWordLimit || index.synonyms.words.has(stem);
   const usage = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 5 : 0);
-  // A known kind or brand is not a mistake, even if it is not sold here.
+  // A known product type or brand is not a typing mistake, even if no product has it.
   if (often === 0 && (findCategoryOfKind(word) || findCategoryOfBrand(word))) {
     // Stemming removes a final s that belongs to the word: "verni" stands for "vernis".
     const whole = vocabulary.find(`${stem}s`);
@@ -41,7 +41,7 @@ export function correctWord(
         .map(({ place }) => place),
     };
   const nearest = findLikelyWords(index, word, usage);
-  // True if only the last letter is missing: "portabl".
+  // True if only the last letter of the word is missing: "portabl".
   const isCut =
     !isUnfinished &&
     nearest[0]?.distance === 1 &&

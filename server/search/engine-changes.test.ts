@@ -333,7 +333,7 @@ describe('other synonyms on trial', () => {
     expect(titles(frigo!.before)).toEqual([]);
     expect(titles(frigo!.after)).toEqual(['Glacière souple', 'Réfrigérateur combiné']);
     for (const same of [siege!, chaise!]) expect(titles(same.after)).toEqual(titles(same.before));
-    // The current synonyms are unchanged.
+    // The comparison has restored the current synonyms.
     expect([searchTitles(engine, 'frigo américain'), searchTitles(engine, 'siège')]).toEqual([[], ['Chaise pliante']]);
     expect(engine.compareSynonyms({ groups, queries: asks, mostMs: -1 })).toEqual([]);
   });

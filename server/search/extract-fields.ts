@@ -27,12 +27,12 @@ export type IndexedFields = {
   impacts: Map<string, number>;
   /** The words of the titles in order, without stop words; '' separates the two titles. */
   title: string[];
-  /** The words of the product type, and those of them that name the product (heads). */
+  /** The words of the product type (`type`), and those of them that name the product (`head`). */
   type: string[];
   head: string[];
-  /** The words that name the product (heads), per language. */
+  /** The words that name the product, per language. */
   heads: { fr: string[]; en: string[] };
-  /** The words that name the product's kind, per language; both candidates if a title's language is unclear. */
+  /** The words that name the kind of product; several candidates if a title's language is unclear. */
   kinds: { fr: string[]; en: string[] };
   /** Original spelling of words stored in another form ("cooky": cookies). */
   spelled: Map<string, string>;

@@ -27,7 +27,7 @@ const prefetched = 64;
 
 export class FacetCounts {
   readonly tally: FacetTally;
-  /** The counts come from a price ladder (price-ladder.ts) and are not updated by product changes. */
+  /** The counts come from a price ladder (price-ladder.ts), which product changes do not update. */
   isFromLadder = false;
   /** Assigned only to keep V8 from removing the memory reads of the prefetch loop. */
   protected fetched = 0;
@@ -39,11 +39,11 @@ export class FacetCounts {
   readonly #fails: FilterFailures;
   readonly #reader: PriceReader;
   readonly #best: BestOffers;
-  /** The price range: `from` inclusive, `to` exclusive, and whether each price cell is in it. */
+  /** The limits of the price filter: `from` inclusive, `to` exclusive. */
   #from: number;
   #to: number;
   readonly #verdicts: Uint8Array | null;
-  /** A price cell that lies at least partly in the range; -1: none. */
+  /** A price cell (price-cells.ts) that is at least partly in the price filter; -1: none. */
   readonly #middle: number;
   readonly #isWithin: boolean;
   /** Facet values already counted for each variant group during a scan. */
@@ -76,7 +76,7 @@ export class FacetCounts {
     this.tally = tally ?? new FacetTally(columns, best.cells);
   }
 
-  /** The same filters without the price range; `tally` as in the constructor. */
+  /** Counts for the same filters without the price range. `tally`: receives the counts. */
   withoutPrice(tally = this.tally.emptyCopy()): FacetCounts {
     const filters = { ...this.#filters, price_min: null, price_max: null };
     return new FacetCounts(this.#columns, this.#market, filters, this.#pricing, this.#isWithin, tally);
@@ -136,8 +136,8 @@ export class FacetCounts {
     return this.#fails.ofProduct(doc * row.width, this.#columns.rating(doc), this.#columns.value(doc, row.state));
   }
 
-  /** Positions in `tally.all` that the product raises if only this price passes the filter. The sum over all prices
-   * of a range is the range's count. */
+  /** The counters (positions in `tally.all`) that the product increases if the price filter allows only this price.
+   * Summed over all prices of a range, they give the counts of the range. */
   talliedAtPrice(doc: number, price: number): number[] {
     const columns = this.#columns;
     const [from, to] = [this.#from, this.#to];
@@ -318,7 +318,7 @@ export class FacetCounts {
     return -1;
   }
 
-  /** Whether all prices of a product are in the range, none is, or the price cells do not decide (mixed). */
+  /** Whether all prices of a product are in the price filter, none is, or the price cells do not decide it (mixed). */
   #verdictOnSpan(doc: number): number {
     const span = this.#best.priceCellSpan(doc);
     const [least, most] = [span & 0xffff, span >>> 16];

@@ -13,7 +13,7 @@ const mostListed = 30;
 const flagCount = 8;
 const mostStars = 5;
 
-/** Array length with spare room for brands and sellers added while the tally is cached. */
+/** Array length with spare room, for brands and sellers added while the counts are cached. */
 const roomFor = ({ length }: readonly unknown[]): number => length + 1 + Math.ceil(length / 8);
 
 export class FacetTally {
@@ -23,7 +23,7 @@ export class FacetTally {
   readonly subcategories: Uint32Array;
   readonly brands: Uint32Array;
   readonly stars: Uint32Array;
-  /** Counts by flags of the offers (best-offers.ts), by seller set and by price cell. */
+  /** Counts by combination of offer flags (best-offers.ts), by set of sellers and by price cell (price-cells.ts). */
   readonly flags: Uint32Array;
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
@@ -41,7 +41,7 @@ export class FacetTally {
   readonly #columns: Columns;
   readonly #priceCells: PriceCells;
 
-  /** `like`: a tally whose array lengths are used, even if brands or sellers were added since. */
+  /** `like`: use the array lengths of these counts, even if brands or sellers were added since. */
   constructor(columns: Columns, cells: PriceCells, like: FacetTally | null = null) {
     this.#columns = columns;
     this.#priceCells = cells;
@@ -94,7 +94,7 @@ export class FacetTally {
     this.all[1] = count;
   }
 
-  /** An empty tally with arrays of the same lengths. */
+  /** Empty counts with arrays of the same lengths. */
   emptyCopy(): FacetTally {
     return new FacetTally(this.#columns, this.#priceCells, this);
   }
@@ -210,7 +210,7 @@ export class FacetTally {
     });
   }
 
-  /** Copies the price facet of a tally that was counted without the price filter. */
+  /** Copies the price facet from counts that ignore the price filter. */
   copyPricesFrom(other: FacetTally): void {
     this.cells.set(other.cells);
     this.#bins.set(other.#bins);

@@ -1,6 +1,6 @@
 // Counts each facet value once per variant group. Nothing is stored between scans: a change evaluates the group again.
 
-/** The facets that count products; each has an array in the tally (facet-tally.ts). */
+/** The facets that count products; each has an array of counts in facet-tally.ts. */
 export const tallyKind = {
   category: 1,
   subcategory: 2,

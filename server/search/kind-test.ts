@@ -4,7 +4,7 @@ import { hasNameWithAll, type Plan } from './plan.ts';
 import { isQuantityNoun } from './type-zone.ts';
 import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
-/** Creates a test whether the head term, or a phrase for it, names a product; null if the term names no kind. */
+/** Creates a test whether the main noun of the query (or its phrase) names a product; null if it names no product. */
 export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, hasAll: boolean) => boolean) | null {
   if (!isKnownKind(index, plan)) return null;
   const singles = new Set<number>();
@@ -36,14 +36,14 @@ export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, has
   };
 }
 
-/** True if the head term is a known kind of product, unlike "pro" in "ps4 pro". */
+/** True if the main noun of the query is a known kind of product, unlike "pro" in "ps4 pro". */
 export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   const naming = plan.terms[plan.head];
   if (!naming || naming.isGuessed || isQuantityNoun(naming.stem)) return false;
   return findCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
 }
 
-/** Synonyms of the longest phrase that includes the head term, as words: "pochette téléphone" for "phone case". */
+/** Synonyms of the longest phrase with the main noun, as words: "pochette téléphone" for "phone case". */
 export function findFullNames(index: TextIndex, { terms, head }: Plan): number[][] {
   for (let length = terms.length; length >= 2; length--)
     for (let from = 0; from + length <= terms.length; from++) {
@@ -63,7 +63,7 @@ export function findFullNames(index: TextIndex, { terms, head }: Plan): number[]
   return [];
 }
 
-/** True if the words are adjacent in the name, or the single word is one of its heads. */
+/** True if the words are adjacent in the name, or the single word is one of the words that name the product. */
 export function hasWordsInName(name: Uint32Array, heads: number, words: number[]): boolean {
   const end = words.length === 1 ? 2 + heads : name.length;
   const languages = name[1]! >>> languageShift;

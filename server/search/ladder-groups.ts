@@ -1,4 +1,4 @@
-// Variant groups on a price ladder (price-ladder.ts), where a facet value counts once per group.
+// Groups of variants among the products sorted by price (price-ladder.ts). A facet value counts once per group.
 import { type Columns, row } from './columns.ts';
 import type { PriceReader } from './price-reader.ts';
 
@@ -18,7 +18,7 @@ export class LadderGroups {
     this.#reader = reader;
   }
 
-  /** Adds a variant and the offer to show; -1: the variant fails a filter but counts in some facet. */
+  /** Adds a variant and its offer to show. -1: the variant fails a filter, but a facet may still count it. */
   add(doc: number, offer: number): void {
     const columns = this.#columns;
     const place = columns.group.values[doc]!;
@@ -38,7 +38,7 @@ export class LadderGroups {
     return this.#byGroup.values();
   }
 
-  /** Finds the rungs (ladder entries) of each group after sorting. `rung`: the first rung of a price. */
+  /** Finds the entries (rungs) of each group after sorting. `rung`: the first entry of a price. */
   locate(rung: (price: number) => number, docs: Uint32Array): void {
     this.#all = [...this.#byGroup.values()];
     /** Per price, where the search for the next group starts. Groups of one price keep their order. */
@@ -52,7 +52,7 @@ export class LadderGroups {
     this.#mosts = Float64Array.from(this.#all, ({ most }) => most);
   }
 
-  /** Removes a group and returns its rungs; null if it has none. */
+  /** Removes a group and returns its entries; null if it has none. */
   remove(place: number): { rung: number; size: number } | null {
     const group = this.#byGroup.get(place);
     this.#byGroup.delete(place);
@@ -62,7 +62,7 @@ export class LadderGroups {
     return group;
   }
 
-  /** Groups with offers on both sides of a limit of the price range. */
+  /** Groups with offer prices on both sides of a limit of the price range. */
   straddling(from: number, to: number): { rung: number; size: number }[] {
     const torn: Group[] = [];
     for (let at = 0; at < this.#leasts.length; at++) {

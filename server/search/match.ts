@@ -1,4 +1,4 @@
-// Finds and scores the products that match a query plan. Per term the best matching word counts.
+// Finds and scores the products that match a query. Of each query word the best matching index word counts.
 import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { createKindTest } from './kind-test.ts';
@@ -12,7 +12,7 @@ export type Matches = {
   filled: Uint8Array;
   /** True if no live product matches. */
   isEmpty: boolean;
-  /** Null: some products match every term. Else the largest number of terms that a product matches. */
+  /** Null if some products match every term, else the largest number of terms that a product matches. */
   relaxedTo: number | null;
   /** Products that lack one term were added to those that match all. */
   includesPartial?: boolean;
@@ -92,9 +92,9 @@ export function matchPlan(
     if (naming && naming !== mostTelling) markProductsWithTerm(index, scratch, naming, 0.29, true);
   }
   const { marks, scores, touched, memberBits: among, docs, found, filled } = scratch;
-  // If no product matches every term, products of the named kind are kept however few other terms they match.
+  // If no product matches every term, products that the main noun names are kept, whatever other terms they match.
   const isThing = naming && most > 0 && most < all ? createKindTest(index, plan) : null;
-  // Products that match only the other terms are dropped if some match the head: for "riz 25 kg" no bicycle of 25 kg.
+  // If the main noun matches, products with only the other terms are dropped: for "riz 25 kg" no cement of 25 kg.
   if (isThing) markProductsWithTerm(index, scratch, naming!, 0.5);
   const isNamed = (doc: number): boolean => ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 1;
   let mostNamed = 0;
@@ -130,7 +130,7 @@ export function matchPlan(
   };
 }
 
-/** The head term; null if very many products have it. */
+/** The term with the main noun; null if very many products have it. */
 function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
   const naming = terms[head];
   if (!naming) return null;
@@ -269,7 +269,7 @@ function mostFilled(
   return { most, full };
 }
 
-/** BM25's inverse document frequency of a term. Uncertain expansions do not count. */
+/** BM25's inverse document frequency of a term. Index words with low certainty do not count. */
 export function inverseFrequency(index: TextIndex, expansions: Map<number, number>): number {
   let often = 0;
   for (const [word, sure] of expansions) if (sure > 0.55) often += index.frequency(word) * sure;

@@ -7,7 +7,7 @@ import type { TextIndex } from './text-index.ts';
 /** Maximum number of products read per word. */
 export const maxProductsRead = 400;
 
-/** True if the term names a kind of product that is sold here. */
+/** True if the term names a kind of product on sale. */
 export function namesSoldKind(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
   if (isGuessed) return false;
   for (const word of expansions.keys())
@@ -15,7 +15,7 @@ export function namesSoldKind(index: TextIndex, { expansions, isGuessed }: Term,
   return false;
 }
 
-/** True if the word names the kind of some product, certainly or possibly. */
+/** True if the word is the name of a product, certainly or possibly. */
 export const isKindWord = (index: TextIndex, word: number, columns: Columns): boolean =>
   index.nameFrequency.get(word) > 0 &&
   (['fr', 'en'] as const).some((language) => {
@@ -54,7 +54,7 @@ export function someProduct(index: TextIndex, word: number, columns: Columns, te
 export const addGamingCategory = (categories: readonly string[]): readonly string[] =>
   categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
-/** True if the word names products, also as a part of a name in these categories. */
+/** True if the word names a product, or is in the name of a product in these categories. */
 export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
   return index.nameFrequency.get(word) > 0 && isInName(index, word, categories, columns);
@@ -83,7 +83,7 @@ export function isInCategories(
   return someProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
-/** True if products of the kind that the term names are in these categories and subcategories. */
+/** True if products that the term names are in these categories and subcategories. */
 export function hasKindOnShelves(
   index: TextIndex,
   term: Term,

@@ -1,4 +1,4 @@
-// Alternatives for a kind that is not sold: the kind of the head term, a subcategory, or products that share a word.
+// Alternatives if a query names a product that is not sold: products of the same subcategory or with a common word.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
@@ -17,7 +17,7 @@ type Shop = {
   language: Language;
 };
 
-/** Products of the kind named by the head term, in the category of the missing product; null: none. */
+/** Products that the main noun of the query names, in the category of the unsold product; null: none. */
 export function findSameKindNearby(plan: Plan, { category, subcategory }: CategoryPlace, shop: Shop): Matches | null {
   const { columns, text, language } = shop;
   const own = columns.categories.find(category) + 1;
@@ -32,7 +32,7 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
 }
 
-/** Products of the missing product's subcategory that share a word: a fishing rod for a fishing line. Or null. */
+/** Products of the unsold product's subcategory with a common word: a fishing rod for a fishing line. Null: none. */
 export function findSharedWordNearby(
   plan: Plan,
   { category, subcategory }: CategoryPlace,
@@ -64,5 +64,5 @@ export function findSharedWordNearby(
   }
   return null;
 }
-/** Only related words and synonyms are this certain, not guesses by spelling. */
+/** The certainty that related words and synonyms reach, but guesses by spelling do not. */
 const minSharedCertainty = 0.55;

@@ -1,4 +1,4 @@
-// A kind that is not sold is reported, with similar products. Products of other kinds are not shown.
+// A product that is not sold is reported, with similar products. Other products are not shown.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

@@ -70,7 +70,7 @@ export class Postings {
     return this.docs.length * pageSize * 5 + this.head.byteLength * 4;
   }
 
-  // A slice never spans two pages.
+  // A slice must not span two pages.
   #allot(length: number): number {
     if ((this.end & pageMask) + length > pageSize) this.end = ((this.end >>> pageBits) + 1) << pageBits;
     const start = this.end;

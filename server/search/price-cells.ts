@@ -1,4 +1,4 @@
-// Divides the prices of a currency into small cells. Price bins are sums of cells; filters accept whole cells.
+// Divides the prices of a currency into small ranges (cells). Filters and price bins accept whole cells where possible.
 import { findBin, priceBinEdges } from './price-ranges.ts';
 
 /** Cells per price bin. */
@@ -54,9 +54,9 @@ export class PriceCells {
     return sums;
   }
 
-  /** The verdict of each cell for a range from `from` up to, not including, `to`. */
+  /** Whether each cell is in the price range from `from` up to, not including, `to`. */
   verdicts(from: number, to: number): Uint8Array {
-    // All other cells stay 0: out.
+    // All other cells stay 0, which means outside.
     const verdicts = new Uint8Array(this.count);
     for (let cell = this.cell(from); cell < this.count && this.lowerBound(cell) < to; cell++)
       verdicts[cell] =

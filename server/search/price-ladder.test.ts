@@ -1,4 +1,4 @@
-// A price ladder gives the same answers as a scan, for all filters, groups and sort orders.
+// A price ladder (products sorted by price) gives the same results as a scan.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';

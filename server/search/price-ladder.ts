@@ -10,17 +10,16 @@ import { rungKind, emptyRungs, sliceSize, UnsortedRungs } from './ladder-rungs.t
 import { primarySortKey } from './sort-found.ts';
 import type { FacetTally } from './facet-tally.ts';
 
-/** Minimum of rungs (entries of the ladder) between two checkpoints. */
+/** Minimum number of entries (rungs) between two checkpoints. */
 const minCheckpointStep = 128;
 const maxCheckpoints = 512;
-/** With more changed products the ladder is rebuilt, because every range visits each of them. */
+/** With more changed products the ladder is rebuilt, because each request counts them one by one. */
 const maxChangedProducts = 1000;
 
-/** Rungs per block; each block stores its least key (`leastKeys`). */
+/** Entries (rungs) per block. Each block stores its smallest sort key. */
 export const blockSize = 32;
 
-/** Products that checkpoints cannot count: changed products, and groups with prices on both sides of a range limit.
- * `rungs`: of these groups. */
+/** Products that the checkpoints cannot count: changed products, and groups with prices on both sides of a limit. */
 export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundProducts };
 
 /** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */
@@ -29,23 +28,23 @@ export type PriceRange = { from: number; to: number };
 export class PriceLadder {
   readonly columns: Columns;
   readonly pricing: PricingContext;
-  /** The counts without a price range; their filters select the products of the ladder. */
+  /** The counts without a price range. The ladder has the products that pass their filters. */
   readonly base: FacetCounts;
   isReady = false;
-  /** A product with one offer has one rung, as has a variant of a group (at the group's lowest price). Other
-   * products have one rung per distinct price. */
+  /** A product with one offer has one entry, as has a variant of a group. Other products have one entry per distinct
+   * price. */
   #rungs = emptyRungs();
   readonly #groups: LadderGroups;
   readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
-  /** The number of rungs counted so far, and of rungs between two checkpoints. */
+  /** The number of entries (rungs) counted so far, and of entries between two checkpoints. */
   #countedRungs = 0;
   #step = minCheckpointStep;
-  /** Tally positions counted by all `point` rungs; `#ends`: where the positions of each rung end. */
+  /** The counters that `point` entries increase (`#places`), and where those of each entry end (`#ends`). */
   #places: number[] | Uint32Array = [];
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
   readonly #leastKeys = new Map<SearchQuery['sort'], Float64Array>();
-  /** Products changed since the build, and the counts of their rungs, which are subtracted. */
+  /** Products changed since the build, and the counts of their entries, which are subtracted. */
   readonly #changed = new Set<number>();
   readonly #removedCounts: { rung: number; places: ArrayLike<number> }[] = [];
   readonly #steps: Generator<void, void>;
@@ -115,7 +114,7 @@ export class PriceLadder {
     return torn;
   }
 
-  /** The least sort key of each block (sort-found.ts). */
+  /** The smallest sort key of each block of entries. */
   leastKeys(sort: SearchQuery['sort']): Float64Array {
     return this.#leastKeys.get(sort)!;
   }
@@ -164,7 +163,7 @@ export class PriceLadder {
     this.#rungs.offers[rung] = -1;
   }
 
-  /** Tally positions that the checkpoints count for the rungs of a product or group. */
+  /** The counters that the checkpoints increase for the entries of a product or group. */
   #countedAt(rung: number, size: number): ArrayLike<number> {
     if (this.#rungs.kinds[rung] === rungKind.point)
       return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
@@ -173,7 +172,7 @@ export class PriceLadder {
     return alone.tally.countedPlaces();
   }
 
-  /** Recomputes the least key of the rung's block. */
+  /** Recomputes the smallest sort key of the block with this entry. */
   #updateLeastKey(sort: SearchQuery['sort'], key: (doc: number, offer: number) => number, rung: number): void {
     const { docs, offers } = this.#rungs;
     const place = (rung / blockSize) | 0;
@@ -184,7 +183,7 @@ export class PriceLadder {
     this.leastKeys(sort)[place] = least;
   }
 
-  /** Adds the counts between two rungs; subtracts them if `to` is below `from`. */
+  /** Adds the counts between two entries, or subtracts them if `to` is below `from`. */
   #scanBetween(whole: FacetCounts, from: number, to: number, sign: 1 | -1): void {
     if (from <= to) this.#scan(whole, from, to, sign);
     else this.#scan(whole, to, from, sign === 1 ? -1 : 1);
@@ -248,7 +247,7 @@ export class PriceLadder {
     }
   }
 
-  /** Removes products that changed before the rungs were sorted. */
+  /** Removes products that changed before the entries were sorted. */
   *#clearEarlyChanges(): Generator<void, void> {
     const early = new Set(this.#changed);
     for (let at = 0; early.size > 0 && at < this.docs.length; at++) {
@@ -277,7 +276,7 @@ export class PriceLadder {
     }
   }
 
-  /** Computes the tally positions of `point` rungs, and the blocks' least keys. */
+  /** Computes the counters that `point` entries increase, and the smallest sort key of each block. */
   #visit(whole: FacetCounts, from: number, to: number): void {
     const { prices, starts, docs, offers, kinds } = this.#rungs;
     const places = this.#places as number[];

@@ -16,7 +16,7 @@ export class PricingTables {
   rates: Rates = {};
   sellers = new Map<string, Seller>();
   shipping: ShippingRates = new Map();
-  /** Raised at every change of the three fields above. */
+  /** Increased at every change of the three fields above. */
   version = 0;
 }
 

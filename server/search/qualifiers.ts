@@ -33,7 +33,7 @@ export function hasMissingHead({ tokens, terms, head, language }: Plan, isUnsold
 }
 const linkingWords = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);
 
-/** The typed name of an accessory for an unsold product ("guitar case"): no other case is shown. Null: none. */
+/** The typed name of an accessory for a product that is not sold ("guitar case"), or null. No other case is shown. */
 export function findAccessoryOfMissing(
   { terms, head, typedWords: typed }: Plan,
   missing: readonly { from: number; to: number; place: CategoryPlace | null; isBrand: boolean }[],

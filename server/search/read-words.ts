@@ -12,7 +12,7 @@ import type { TextIndex } from './text-index.ts';
 import { namesSoldKind } from './named-products.ts';
 import { findUnsoldWords } from './unsold.ts';
 
-/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, to show
+/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, shown
  * instead. `department`: their category, offered as a link. */
 export type InterpretedQuery = {
   plan: Plan | null;
@@ -30,11 +30,11 @@ type QueryContext = {
   language: Language;
   isTyping: boolean;
   few: number;
-  /** True to keep only products of the named kind, if any, for sort orders that ignore the score. */
+  /** True to keep only products that the query names, for sort orders that ignore the score. */
   isOfKind?: boolean;
 };
 
-/** A French infinitive or a generic noun: such a word names no kind. */
+/** French infinitives and generic nouns, which name no product. */
 const genericWordPattern =
   /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
@@ -65,7 +65,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
-    // For a missing kind, the subcategory is shown only if its products are similar; for a brand, always.
+    // For an unsold product, its subcategory is shown only if the products there are similar.
     if (isOfBrands || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
@@ -74,7 +74,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matchOfKind(unsold.rest, context), unknown: unsold.unknown, place: null };
   const read = matchOrRelax(plan, query, context);
-  // If no product has two of the words, guesses by spelling are dropped: "harry potter" is not pottery.
+  // If no product has two of the words, similar words are dropped: "harry potter" is not pottery.
   const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
   if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !littleWords.has(term.text)))
     return {
@@ -99,7 +99,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   return { plan: null, matches: null, unknown, place: null };
 }
 
-/** True if the word is used as typed, or sounds like it and names a kind ("telefone"). */
+/** True if the word is used as typed, or names products and sounds like the typed word ("telefone"). */
 const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expansions, isGuessed }: Term): boolean =>
   !isGuessed &&
   (tokens[at] === text ||

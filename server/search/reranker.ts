@@ -1,4 +1,4 @@
-// Re-ranks the best matches by what each product is. docs/ranking.md explains each figure.
+// Re-ranks the best matches by what each product is. docs/ranking.md explains the numbers.
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findAccessoryWords } from './accessories.ts';
@@ -24,9 +24,9 @@ export const boosts = {
   kind: 0.25,
   /** Bonus if a synonym of the only query word names the product, and the word itself names none. */
   synonymKind: 1,
-  /** Bonus if the head term names the product, when no product matches every term. */
+  /** Bonus if the main noun of the query names the product, when no product matches every term. */
   thing: 2,
-  /** Bonus if the head term names the product, when it lacks a term that other products have. */
+  /** Bonus if the main noun of the query names the product, for a product that lacks another term. */
   partialMatch: 0.6,
   otherLanguage: 0.7,
   /** Share of a full match if the product is named second: "éponge et savon". */
@@ -102,7 +102,7 @@ function isNamedBySynonym(index: TextIndex, { terms: [term] }: Plan, language: L
 }
 const minSynonymCertainty = 0.3;
 
-/** All words of the head term. A product with none of them in type and titles only mentions the term. */
+/** All words for the main noun. A product without them in type and titles only mentions it. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   const { words } = index.vocabulary;
   const places = [...(plan.terms[plan.head]?.expansions.keys() ?? [])];
@@ -118,7 +118,7 @@ function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
   return false;
 }
 
-/** The words that name the wanted product, with weights: those of the head term 1, others less. */
+/** The words that name the wanted product, with weights: 1 for the main noun, less for other words. */
 function namingWords(index: TextIndex, plan: Plan): Map<number, number> {
   const naming = new Map<number, number>();
   const add = (word: number, fits: number): void => void naming.set(word, Math.max(naming.get(word) ?? 0, fits));

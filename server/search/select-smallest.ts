@@ -9,7 +9,7 @@ export function selectSmallest(
 ): number[] {
   if (most <= 0) return [];
   const isBefore = (a: number, b: number): boolean => keys[a]! < keys[b]! || (keys[a] === keys[b] && before(a, b));
-  // A heap with the largest kept key at its root.
+  // A heap whose root is the largest kept key.
   const heap: number[] = [];
   const sink = (): void => {
     for (let at = 0; ;) {

@@ -14,7 +14,7 @@ export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<stri
   return shelves;
 }
 
-/** A test whether a product is in a subcategory named by the head term; null if it names none. */
+/** Creates a test whether a product is in a subcategory that the main noun names; null if it names none. */
 export function namedShelfTest(
   { shelves }: TextIndex,
   columns: Columns,

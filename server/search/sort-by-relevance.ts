@@ -1,4 +1,4 @@
-// Sorts by relevance: products with the best word scores are re-ranked by their kind (docs/ranking.md).
+// Sorts by relevance: products with the best word scores are re-ranked by what they are (docs/ranking.md).
 import type { Language } from '#domain/settings/language.ts';
 import { type Columns, row } from './columns.ts';
 import { findQueryKind } from './kinds.ts';
@@ -42,7 +42,7 @@ export function sortByRelevance(
   // Only needed if products that lack a term are included.
   const isThing = matches.includesPartial ? createKindTest(text, plan) : null;
   const lacked = (place: number): number => plan.terms.length - filled[places[place]!]!;
-  // A full match of another kind ranks no better than a product of the named kind that lacks one term.
+  // A product of another kind with all terms ranks no better than one of the right kind that lacks a term.
   const behind = (place: number): number => {
     const lacks = lacked(place);
     if (!isThing || lacks > 0 || brands.has(columns.value(docs[place]!, row.brand))) return lacks;

@@ -1,4 +1,4 @@
-// The first page of many products, where most keys are only estimated, equals the start of a full sort.
+// The first page of many products, for which most sort keys are only estimated, is that of a complete sort.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies } from '#domain/money/currencies.ts';

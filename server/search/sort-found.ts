@@ -71,7 +71,7 @@ export function primarySortKey(
   return keys[sort];
 }
 
-/** Fills `keys` with the bounds of price cells, so that only prices that may come first are converted. */
+/** Fills `keys` with the limits of price cells, so that only the prices of the first products are converted. */
 function fillRoughPrices(
   best: BestOffers,
   { docs, count }: FoundProducts,

@@ -39,7 +39,7 @@ export class Synonyms {
     this.longestTerm = longest;
   }
 
-  /** The synonyms of these words; undefined if no group has them as a term. */
+  /** The synonyms of these words; undefined if there are none. */
   find(words: readonly string[]): Synonym[] | undefined {
     return this.#others.get(words.join(' '));
   }

@@ -14,10 +14,10 @@ const longestName = 400;
 /** Impact of the word that names the product. */
 const kindImpact = 200;
 
-/** Key of the vocabulary entry for "the products this word names"; queries cannot contain such a key. */
+/** Vocabulary key of the products that this word names. Words of queries cannot equal such a key. */
 const kindKey = (word: string, language: Language): string => `=${language}=${word}`;
 
-/** Low byte: the number of heads (naming words). Then two bits for each of the first twelve: French, English. */
+/** Low byte: the number of words that name the product. Then two bits for each of the first twelve: French, English. */
 export const headCountMask = 0xff;
 export const languageShift = 8;
 function languageBits(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
@@ -36,7 +36,7 @@ export class TextIndex {
   synonyms = new Synonyms([]);
   /** The number of products ever added, which is also the index of the next one. */
   docCount = 0;
-  /** A name: [number of type words, heads and language bits, type words, title words]; 0 ends a title. */
+  /** A name: [number of type words, number of naming words and their languages, type words, title words]. */
   private readonly names = createUint32Column();
   private readonly nameAt = createFloat64Column();
   private readonly nameLength = createUint32Column();

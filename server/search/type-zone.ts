@@ -9,7 +9,7 @@ import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.
 import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
-/** `runs`: the words of each text. The head is last in English, first in French. `isBeside`: a second product. */
+/** `runs`: the words of each text. The main noun is last in English, first in French. `isBeside`: a second product. */
 export type TypeZone = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];

@@ -1,4 +1,4 @@
-// Finds query words for brands and kinds that are not sold here, to report them as missing instead of guessing.
+// Finds query words for brands and products that are not sold here, to report them instead of guessing.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -28,18 +28,18 @@ import type { Plan, Term } from './plan.ts';
 import { hasMissingHead, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { headCountMask, type TextIndex } from './text-index.ts';
 
-/** `unknown`: the missing words as typed. `rest`: the plan without them; null: nothing that names a product.
- * `place`: their category; null: unknown. `near`: a plan for what the head alone names. */
+/** `unknown`: words for unsold products. `rest`: the query without them; null: it names no product. `place`: their
+ * category; null: unknown. `near`: a query for what the main noun alone names. */
 export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
   place: CategoryPlace | null;
   near?: Plan | null;
-  /** Only brands are missing. */
+  /** True if only brands are unknown. */
   isOfBrands?: boolean;
 };
 
-/** The certainty of the word itself or a two-way synonym ("frigidaire": refrigerator). */
+/** The certainty of a brand's own name or a two-way synonym. Related words have less. */
 const minBrandCertainty = 0.6;
 /** The known meaning of words. `categories`: where such products belong; empty: unknown. */
 type Meaning = {
@@ -65,11 +65,11 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   const unknown = spans.map(({ from, to }) => plan.typedWords.slice(from, to).join(' '));
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
-  // A brand that is also a kind is searched as that kind: Frigidaire finds refrigerators.
+  // Some brands are also names of products: "frigidaire" finds refrigerators.
   const terms = plan.terms.filter(
     (term) => !isUnsold(term) || (isOfBrand(spans, term) && namesSoldKind(index, term, columns)),
   );
-  // A "set" or "box" of something missing is not searched alone.
+  // Words such as "set" and "box" are not searched alone, without the unsold product.
   const things = terms.filter(
     (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesSoldKind(index, term, columns),
   );
@@ -106,7 +106,7 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   return someProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
-/** A plan for the head of a missing compound: shoes for snowshoes, coffee for instant coffee. */
+/** A query for the main noun of an unsold product: shoes for snowshoes, coffee for instant coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
   if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesSoldKind(index, head, columns)) return null;
@@ -127,7 +127,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       const inside = plan.terms.filter(({ position: at }) => at >= from && at < to);
       // A span must begin and end with a term: not "de machine".
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
-      // A corrected word does not prove that something is missing: "petit prince" is not "pince".
+      // A corrected word does not prove that a product is unsold: "petit prince" is not "pince".
       if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
       const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
       // A size does not belong to a name ("sac à dos 30 l") unless the name is listed with it: "3d printer".
@@ -162,11 +162,11 @@ function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Me
   if (own.length === 0 && !others) return null;
   const places =
     own.length > 0 ? own : (others ?? []).map(({ key }) => findCategoriesOfKind(key)).find((one) => one.length > 0);
-  // A category known only through a synonym is not required.
+  // `categories` has no category that is known only through a synonym, because products need not be in it.
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
 
-/** True if the term names products on sale. Mentioning the head term is not enough: "goes in the microwave". */
+/** True if the term names products on sale. A mention is not enough for the main noun: "goes in the microwave". */
 function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: Meaning, columns: Columns): boolean {
   if (term.isGuessed) return false;
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
@@ -179,7 +179,7 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   return index.categoryWords.has(term.stem);
 }
 
-/** False if the word has one meaning and names only other kinds: no "tablette" is sold if only chocolate is. */
+/** False if an unambiguous word names only other products here: "tablette", when only chocolate bars are sold. */
 function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
@@ -216,7 +216,7 @@ function isPhraseSoldHere(
   return isNamedByAll(index, terms, plan.language, categories, columns);
 }
 
-/** True if the words name a sub-kind of their head, sold in their category: a "caméra de surveillance" is a camera. */
+/** True if the words name a special kind of their main noun that is sold: a "caméra de surveillance" is a camera. */
 function isSortOf(
   index: TextIndex,
   terms: Term[],
@@ -230,7 +230,7 @@ function isSortOf(
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
   if (places.length === 0) return terms.some((term) => namesSoldKind(index, term, columns));
   if (!namesSoldKind(index, head, columns)) return false;
-  // A word for the audience does not change the kind: a "montre homme" is a watch.
+  // A word for the audience does not change the product: a "montre homme" is a watch.
   return (
     terms.every((term) => term === head || isAudienceWord(term.text)) ||
     hasKindOnShelves(
@@ -262,8 +262,8 @@ function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) =
 const minHolderCertainty = 0.3;
 const maxHolders = 2000;
 
-/** True if a product name has all the words, and the right category, the same head or the same order: an "upper-arm
- * blood pressure monitor" is not a "monitor arm". */
+/** True if a product name has all the words, in the right category, in order or with the same main noun: an
+ * "upper-arm blood pressure monitor" is not a "monitor arm". */
 function isNamedByAll(
   index: TextIndex,
   terms: Term[],
