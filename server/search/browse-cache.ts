@@ -13,7 +13,7 @@ const maxUnusedChanges = 300;
 const scansBeforeLadder = 1;
 const maxLaddersInProgress = 8;
 const maxLadderBytes = 1 << 26;
-/** At least this many products are sorted, so that the first pages share one sort. */
+/** At least this many products are sorted, so that the first pages need only one sort. */
 const minSortedProducts = 240;
 
 /** The first products in a sort order, and the offer to show for each. */

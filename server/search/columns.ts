@@ -57,7 +57,7 @@ export class Columns {
   /** Brand names without accents and case; `brandLabels` has the spelling seen first. */
   readonly brands = new NameTable();
   readonly brandLabels: string[] = [];
-  /** Brand index by the brand's tokens joined with spaces, to find brands in queries. */
+  /** Brand indexes by the words of the brand, joined with spaces, to find brands in queries. */
   readonly brandsByWords = new Map<string, number>();
   readonly sellers = new NameTable();
   readonly profiles = new NameTable();

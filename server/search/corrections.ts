@@ -68,7 +68,7 @@ export function correctWord(
   };
 }
 
-/** The nearest neighbours that share the first letter or the sound. With two typing errors they must sound the same. */
+/** The most similar words with the same first letter or sound. With two typing errors they must sound the same. */
 export function findLikelyWords(
   index: TextIndex,
   word: string,

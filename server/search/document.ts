@@ -16,7 +16,7 @@ export type SearchDocument = {
   subcategory: string | null;
   /** The values of the specifications and variant axes in French and English, as one text. */
   attributes: string;
-  /** Its variant group; null or absent: it has none. */
+  /** The variant group of the product; null or absent: none. */
   group?: { id: string; kinds: AxisKind[]; values: string[] } | null;
   barcodes: string[];
   image: string | null;

@@ -20,7 +20,7 @@ import type { PricingTables, PriceReader } from './price-reader.ts';
 import { cellVerdict } from './price-cells.ts';
 import { FacetTally } from './facet-tally.ts';
 
-/** More than one filter failed; category and subcategory count as one. */
+/** True if more than one filter failed. Category and subcategory count as one. */
 const failsSeveral = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== categoryBits;
 
 const prefetched = 64;
@@ -29,7 +29,7 @@ export class FacetCounts {
   readonly tally: FacetTally;
   /** The counts come from a price ladder (price-ladder.ts), which product changes do not update. */
   isFromLadder = false;
-  /** Assigned only to keep V8 from removing the memory reads of the prefetch loop. */
+  /** Assigned so that V8 does not remove the prefetch loop as unused. */
   protected fetched = 0;
   readonly #columns: Columns;
   readonly #market: PricingTables;

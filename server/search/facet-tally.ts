@@ -35,7 +35,7 @@ export class FacetTally {
   readonly #missingFilter: Uint32Array;
   /** Values already counted for the current variant's group; null: the current product has no group. */
   #seen: GroupValues | null = null;
-  /** Neighbouring values of one group, subtracted so that a group counts once in a range (group-values.ts). */
+  /** Variants of one group with neighbouring values, subtracted so that a group counts once in a range. */
   readonly #starNeighbours: NeighbourPairs;
   #priceNeighbours: NeighbourPairs | null = null;
   readonly #columns: Columns;

@@ -49,7 +49,7 @@ export class FactStore {
     return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.length.get(doc))) as CardFacts;
   }
 
-  // A record never spans two pages. At most 255 offers per product keep it far smaller than a page.
+  // A record must not span two pages of memory. With at most 255 offers it is much smaller than a page.
   #allot(bytes: number): number {
     const room = pageBytes - (this.end % pageBytes);
     if (bytes > room) this.end += room;

@@ -51,7 +51,7 @@ export class NeighbourPairs {
   readonly pairs: Uint32Array;
   readonly #places: number;
 
-  /** `pairs`: the matrix to count in. */
+  /** `pairs`: a matrix of counts, by default a new one. */
   constructor(places: number, pairs: Uint32Array = new Uint32Array(places * places)) {
     this.#places = places;
     this.pairs = pairs;

@@ -1,4 +1,4 @@
-// Products named by the query word in the visitor's language come before those named in the other language.
+// Products that a query word names in the visitor's language come first.
 import { expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

@@ -54,10 +54,10 @@ export class MatchBuffers {
   }
 }
 
-/** Layout of a product's entry: mark, best, score, one unused. */
+/** Numbers per product: a mark, the best value of the current term, the score, and one unused. */
 const noteWidth = 4;
 const [bestAt, scoreAt] = [1, 2];
-/** Layout of a mark: search number from bit 8, matched terms (at most twelve) from bit 4, last term. */
+/** Bits of a mark: 0-3 the last term, 4-7 the number of matched terms, from 8 the number of the search. */
 const searchAt = 8;
 const filledAt = 4;
 const fourBits = 15;
@@ -140,7 +140,7 @@ function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
 }
 const maxNamedProducts = 60;
 
-/** This few full matches may be accidental. */
+/** So few products with all terms may be accidental. */
 const maxAccidentalMatches = 3;
 
 /** Matches one term. A bit per product marks those found already, which avoids random memory access. */
@@ -228,7 +228,7 @@ function prefetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Arr
   let sum = 0;
   for (let i = from; i < end; i++)
     if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;
-  // Using the sum keeps V8 from removing the memory reads.
+  // Uses the sum, otherwise V8 removes the loop as unused.
   return sum === -1 ? to : end;
 }
 

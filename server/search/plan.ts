@@ -36,7 +36,7 @@ const mostWords = 12;
 const mostUnknown = 4;
 /** One of these words makes the query French, whatever the language of the screen. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
-/** Maximum number of products read to find words that stand together. */
+/** Maximum number of products read to find a name with all of several words. */
 const maxProductsRead = 400;
 
 /** A query word. `expansions`: index words that it may mean (position in the vocabulary → certainty). */
@@ -292,7 +292,7 @@ function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, langu
   for (const [word, sure] of expansions) {
     if (sure <= certainty.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
     const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
-    // A rare synonym that names no product is often another word: the English "cot" is also the stem of French "côté".
+    // A rare synonym that names no product may be a word of the other language with the same stem.
     const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareWordLimit || word !== own);
     // The synonym counts if its products are described with it: headphones whose text has "earbuds".
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
@@ -368,7 +368,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   }
 }
 
-/** Adds words with two typing errors or the same first letters. */
+/** Adds similar words (two typing errors or the same first letters) as possible meanings of a term. */
 function addAlike(index: TextIndex, term: Term, stem: string): void {
   const isSwapped = (place: number): boolean => sortLetters(index.vocabulary.words[place]!) === sortLetters(stem);
   if (stem.length > 4)

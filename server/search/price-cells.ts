@@ -1,7 +1,7 @@
 // Divides the prices of a currency into small ranges (cells). Filters and price bins accept whole cells where possible.
 import { findBin, priceBinEdges } from './price-ranges.ts';
 
-/** Cells per price bin. */
+/** Number of cells per price bin (price-ranges.ts). */
 const cellsPerRange = 16;
 
 /** Whether the prices of a cell lie in the range: none, all, or some. */

@@ -28,7 +28,7 @@ export type PriceRange = { from: number; to: number };
 export class PriceLadder {
   readonly columns: Columns;
   readonly pricing: PricingContext;
-  /** The counts without a price range. The ladder has the products that pass their filters. */
+  /** The counts without the price range. The ladder has the products that pass all other filters. */
   readonly base: FacetCounts;
   isReady = false;
   /** A product with one offer has one entry, as has a variant of a group. Other products have one entry per distinct
@@ -44,7 +44,7 @@ export class PriceLadder {
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
   readonly #leastKeys = new Map<SearchQuery['sort'], Float64Array>();
-  /** Products changed since the build, and the counts of their entries, which are subtracted. */
+  /** Products changed since the build, whose counts are subtracted. */
   readonly #changed = new Set<number>();
   readonly #removedCounts: { rung: number; places: ArrayLike<number> }[] = [];
   readonly #steps: Generator<void, void>;
@@ -119,7 +119,7 @@ export class PriceLadder {
     return this.#leastKeys.get(sort)!;
   }
 
-  /** Call before and after a product changes. Ranges then count the product and its group one by one. */
+  /** Call before and after a product changes. From then on the product and its group are counted one by one. */
   markChanged(doc: number): void {
     const { columns } = this;
     const isGrouped = (columns.value(doc, row.state) & stateBits.isGrouped) !== 0;

@@ -25,9 +25,9 @@ export class PriceReader implements OfferRanking {
   readonly country: string | null;
   readonly currency: string;
   readonly #columns: Columns;
-  /** Converters to the displayed currency, by currency index. */
+  /** Converts each currency (by its index) to the displayed currency. */
   readonly #shown: readonly PayableConverter[];
-  /** Converters to the country's own currency, in which offers are ranked whatever currency is displayed. */
+  /** Converts each currency to that of the country, in which offers are ranked whatever currency is displayed. */
   readonly #atPlace: readonly PayableConverter[];
   readonly #shipping: Float64Array;
   readonly edges: Float64Array;

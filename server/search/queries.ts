@@ -5,7 +5,7 @@ import { readRates } from '#server/pricing/queries.ts';
 /** A row of selectDocuments(); its columns are the fields of SearchDocument (document.ts). */
 export type DocumentRow = Record<string, unknown> & { id: string };
 
-/** Reads products on sale as documents of the index, all or these ids. Runs as anon, so row security applies. */
+/** Reads products on sale as documents of the index, all or these ids, with the rights of the role anon. */
 export const selectDocuments = (tx: TransactionSql | Sql, ids: string[] | null) => tx<DocumentRow[]>`
   select p.id, p.slug, p.title_fr, p.title_en, left(p.description_fr, 4000) as description_fr, left(p.description_en, 4000) as description_en, p.brand, p.model, p.product_type,
     p.category_slug as category, p.subcategory_slug as subcategory,

@@ -1,4 +1,4 @@
-// Re-ranks the best matches by what each product is. docs/ranking.md explains the numbers.
+// Ranks the best results again, by what each product is (docs/ranking.md).
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findAccessoryWords } from './accessories.ts';
@@ -35,7 +35,7 @@ export const boosts = {
   unusualCategory: 0.25,
 };
 
-/** Only the query's own word in the query's language fits this well. */
+/** How well a name fits, from 0 to 1. Only the query's own word in the query's language reaches this. */
 const minKindFit = 0.9;
 
 /** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand.
@@ -111,7 +111,7 @@ function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   );
 }
 
-/** False if titles in both languages lack the words. A title in one language only ("HP 21 Black") may omit them. */
+/** False if titles in two languages lack the words. A title in only one language may omit them. */
 function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
   if (!name.includes(0)) return true;
   for (let i = 2; i < name.length; i++) if (thing.has(name[i]!)) return true;

@@ -1,4 +1,4 @@
-// Sorts by relevance: products with the best word scores are re-ranked by what they are (docs/ranking.md).
+// Sorts by relevance: results with the best word scores are ranked again by other properties (docs/ranking.md).
 import type { Language } from '#domain/settings/language.ts';
 import { type Columns, row } from './columns.ts';
 import { findQueryKind } from './kinds.ts';
@@ -51,7 +51,7 @@ export function sortByRelevance(
   // Each missing term lowers the product far below full matches.
   const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * behind(place) : 0);
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
-  // Keys start as bounds with the best possible query-independent score. The real score is read only if needed.
+  // Keys begin as estimates with the best popularity and rating. Exact keys are computed only if needed.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - maxPrior / 2;
   let next = 0;
   const withPrior = (place: number): void => {
@@ -118,6 +118,6 @@ function prefetchPriors({ logPopularity, ratingBonus }: Columns, { docs, count }
   let sum = 0;
   for (let place = from; place < end; place++)
     sum += logPopularity.values[docs[place]!]! + ratingBonus.values[docs[place]!]!;
-  // The sum is used, so that V8 does not remove the loads.
+  // Uses the sum, otherwise V8 removes the loop as unused.
   return sum === -1 ? from : end;
 }

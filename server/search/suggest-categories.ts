@@ -1,5 +1,5 @@
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-// Suggests categories while the visitor types: those of the best products, weighted by rank.
+// Suggests the categories of the best results while the visitor types, weighted by the rank of the results.
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { type Columns, row } from './columns.ts';
 

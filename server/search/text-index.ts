@@ -1,4 +1,4 @@
-// The words of all products: postings per word, and per product the words of its name in order.
+// The inverted index: the products of each word, and the words of each product's name in order.
 import type { Language } from '#domain/settings/language.ts';
 import type { IndexedFields } from './extract-fields.ts';
 import { createFloat64Column, createUint32Column } from './column.ts';
@@ -11,7 +11,7 @@ const phraseImpact = 200;
 const maxSearchPhrases = 5000;
 const longestName = 400;
 
-/** Impact of the word that names the product. */
+/** Impact on the score (1 to 255) of the word that names the product. */
 const kindImpact = 200;
 
 /** Vocabulary key of the products that this word names. Words of queries cannot equal such a key. */
@@ -47,7 +47,7 @@ export class TextIndex {
   categoryWords: ReadonlySet<string> = new Set();
   /** Subcategory paths ("bebe/jouets-bebe") by search word. */
   shelves: ReadonlyMap<string, ReadonlySet<string>> = new Map();
-  /** Phrases by their first word. */
+  /** Synonyms of several words, by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
   /** Positions of all synonym terms and their words. */
   readonly #terms = new Set<number>();
@@ -61,13 +61,13 @@ export class TextIndex {
     return this.postings.productCount(word);
   }
 
-  /** The entry of the products this word names in a language ("étui" of an étui de portable); undefined: none. */
+  /** The vocabulary position for the products that this word names; undefined: it names none. */
   kindWord(word: number, language: Language): number | undefined {
     const place = this.vocabulary.find(kindKey(this.vocabulary.words[word]!, language));
     return place !== undefined && this.frequency(place) > 0 ? place : undefined;
   }
 
-  /** True if a synonym of the word stands in some product. */
+  /** True if some product has a synonym of the word. */
   hasSynonymInUse(word: number): boolean {
     return (
       this.#terms.has(word) &&
@@ -101,7 +101,7 @@ export class TextIndex {
     return doc;
   }
 
-  /** Removes a product from the name frequencies; its postings stay. */
+  /** Removes a product from the name frequencies; its entries in the index stay. */
   remove(doc: number): void {
     this.#countName(doc, -1);
   }
@@ -148,7 +148,7 @@ export class TextIndex {
       }
   }
 
-  /** The entry of a two-word phrase, indexed on first use; null: no name has it, or too many were added. */
+  /** The position of a two-word phrase, indexed on first use. Null: in no name, or too many phrases. */
   findOrAddPhrase(left: string, right: string): number | null {
     const key = `${left} ${right}`;
     const known = this.vocabulary.find(key);

@@ -90,10 +90,10 @@ export const findKindWords = (zone: TypeZone, language: Language): string[] => [
   ]),
 ];
 
-/** "Notebook PC" is named by both words, because the last is vague. */
+/** The last word, or the last two if the last is vague: "Notebook PC". */
 const lastNouns = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
 const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution', 'set', 'kit']);
-/** Vague French nouns before their complement: "service d’assiettes". */
+/** Vague French nouns, for which the noun after them names the product: "service d’assiettes". */
 const vagueFirst = new Set(['service', 'ensemble', 'coffret', 'lot', 'jeu', 'kit', 'paire', 'set', 'boite']);
 /** True for a noun of quantity, such as "set". */
 export const isQuantityNoun = (word: string): boolean => vague.has(word) || vagueFirst.has(word) || word === 'piece';
@@ -106,7 +106,7 @@ const firstNoun = (words: string[]): string[] => {
   return words.slice(start, start + (vagueFirst.has(words[start]!) ? 2 : 1));
 };
 
-/** Completes a type by the accessory noun that follows it in the title: a "laptop lock" typed as laptop is a lock. */
+/** Adds the accessory noun that follows the product type in the title: a "laptop lock" is a lock. */
 function withAccessory(type: string[], title: string): string[] {
   const words = indexedWords(fold(title).split(typeEndPattern)[0]!);
   const at = words.lastIndexOf(type.at(-1)!);
@@ -114,7 +114,7 @@ function withAccessory(type: string[], title: string): string[] {
   return next !== undefined && accessoryStems.has(next) ? [...type, next] : type;
 }
 
-/** A title of a book or video game does not tell what the product is. */
+/** True for books and video games, whose titles do not name the product. */
 const isBookOrGame = ({ category, subcategory }: SearchDocument): boolean =>
   category === 'livres' || subcategory === 'jeux-video';
 
@@ -128,7 +128,7 @@ const bookOrGameWords = (title: string): string[] =>
 function namingWords(text: string, { brand, model }: SearchDocument): string[] {
   const folded = fold(text);
   const rest = removeName(removeName(folded, brand), model).trim();
-  // If brand and model leave no words ("Scanjet Photo Scanner"), use the last words.
+  // If nothing is left without brand and model ("Scanjet Photo Scanner"), use the last words.
   const words = beforeQualities(rest);
   return words.length > 0 ? words.slice(0, mostWords) : beforeQualities(removeName(folded, brand)).slice(-3);
 }

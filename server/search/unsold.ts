@@ -69,7 +69,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   const terms = plan.terms.filter(
     (term) => !isUnsold(term) || (isOfBrand(spans, term) && namesSoldKind(index, term, columns)),
   );
-  // Words such as "set" and "box" are not searched alone, without the unsold product.
+  // Words such as "set" and "box" alone name no product.
   const things = terms.filter(
     (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesSoldKind(index, term, columns),
   );
@@ -130,7 +130,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       // A corrected word does not prove that a product is unsold: "petit prince" is not "pince".
       if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
       const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
-      // A size does not belong to a name ("sac à dos 30 l") unless the name is listed with it: "3d printer".
+      // A size is not part of a name ("sac à dos 30 l"), except in known names such as "3d printer".
       const isSized = endsInSize(words) && !isListedKind(words.join(' '));
       const known = isSized ? null : findKnownMeaning(index, words, inside);
       if (!known) continue;
@@ -216,7 +216,7 @@ function isPhraseSoldHere(
   return isNamedByAll(index, terms, plan.language, categories, columns);
 }
 
-/** True if the words name a special kind of their main noun that is sold: a "caméra de surveillance" is a camera. */
+/** True if the words name a special kind of a product on sale: a "caméra de surveillance" is a camera. */
 function isSortOf(
   index: TextIndex,
   terms: Term[],
@@ -278,7 +278,7 @@ function isNamedByAll(
   let looked = 0;
   let isFound = false;
   for (const word of rarest!.expansions.keys()) {
-    // Names store the words of a phrase, not the phrase.
+    // Names are stored as single words, so a phrase must be looked up by its words.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
     index.postings.forEachRun(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < maxProductsRead && !isFound; i++, looked++) {
