@@ -278,7 +278,7 @@ function isNamedByAll(
   let looked = 0;
   let isFound = false;
   for (const word of rarest!.expansions.keys()) {
-    // Names are stored as single words, so a phrase must be looked up by its words.
+    // Names are stored as single words, so they never include a phrase.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
     index.postings.forEachRun(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < maxProductsRead && !isFound; i++, looked++) {

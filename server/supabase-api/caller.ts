@@ -9,7 +9,7 @@ export type ApiRole = (typeof apiRoles)[number];
 /** `token`: the verified JWT; null for an opaque API key or no key. */
 export type Caller = { role: ApiRole; claims: TokenClaims; token: string | null };
 
-/** Opaque API keys, as in hosted Supabase: the publishable key acts as anon, the secret key as service_role. */
+/** Opaque API keys, as in hosted Supabase: the publishable key acts as anon, the secret API key as service_role. */
 export type ApiKeys = { publishable: string; secret: string };
 
 /** Throws InvalidTokenError for a token that is forged, expired, or of another audience or a forbidden role. */

@@ -8,7 +8,7 @@ export const isFault = (found: RecordOrFault): found is Extract<RecordOrFault, {
 /** An empty object without Object.prototype, because a column may be called "constructor" or "__proto__". */
 export const createEmptyFields = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
 
-/** Removes the apostrophe that our exports put before text that looks like a formula (domain/desk/csv.ts). */
+/** Removes the apostrophe that exports of the shop put before text that looks like a formula (domain/desk/csv.ts). */
 export const unescapeCell = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** Adds a field; a name that exists already becomes a list. */

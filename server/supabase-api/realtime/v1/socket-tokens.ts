@@ -35,7 +35,7 @@ export async function authenticateSocketToken(
   }
 }
 
-/** Without clock tolerance: a channel closes in the second in which its token expires. */
+/** Uses no clock tolerance: a channel closes in the second in which its token expires. */
 export const isTokenExpired = ({ claims }: Caller, now: Date): boolean =>
   claims.exp !== undefined && claims.exp * 1000 <= now.getTime();
 

@@ -49,7 +49,7 @@ test('a crowd takes half of the connections; the rest of it waits, what is too m
       { code: 'PGRST003', details: null, hint: 'Try again in a moment.', message: 'Too many requests at once' },
     ]);
     await waitUntil(async () => (await waitingForLock()) >= half, 'as many are let in as may be');
-    // The pool still answers queries, also those with the secret key.
+    // The pool still answers queries, also those with the secret API key.
     expect(await db.pool`select 1 as one`).toEqual([{ one: 1 }]);
     expect(
       (await rest.request('/rpc/slow?seconds=0', { method: 'POST', token: secretKey, body: { seconds: 0 } })).status,

@@ -2,7 +2,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { restErrorResponse, RestError } from './rest-error.ts';
 
-/** Receives the named arguments and returns JSON, or a Response. Refusals become the protocol's error body. */
+/** Receives the named arguments and returns JSON, or a Response. Refusals become PostgREST's error body. */
 export type RpcFunction = (args: unknown, request: Request) => Promise<unknown>;
 
 const mostBytes = 64 * 1024;
@@ -11,7 +11,7 @@ const mostBytes = 64 * 1024;
  * character that cannot be stored. Others of the same class would be bugs of this server. */
 const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
 
-/** Runs the function and returns its result, or its refusal in the protocol's error format. */
+/** Runs the function and returns its result, or its refusal in PostgREST's error format. */
 export async function runRpcFunction(call: RpcFunction, request: Request): Promise<Response> {
   const args = await parseArguments(request);
   if (args instanceof Response) return args;
@@ -37,7 +37,7 @@ async function parseArguments(request: Request): Promise<unknown> {
   }
 }
 
-/** The protocol's error body, for code that refuses a request before the API handles it. */
+/** PostgREST's error body, for code that refuses a request before the API handles it. */
 export const rpcErrorResponse = (
   status: number,
   code: string,

@@ -39,7 +39,7 @@ export function createRestResponse(
   const own = asked?.status == null ? status : parseStatus(asked.status);
   const all = new Headers(headers);
   for (const [name, value] of asked?.headers == null ? [] : parseHeaders(asked.headers)) {
-    // Cookies are added one by one; any other header of the function replaces ours.
+    // Cookies are added one by one; other headers of the database function replace existing ones.
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);
   }

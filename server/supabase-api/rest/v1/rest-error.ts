@@ -1,4 +1,4 @@
-// Errors of rest/v1, with the protocol's body {code, details, hint, message}. rest-api.ts turns them into responses.
+// Errors of rest/v1, with PostgREST's body {code, details, hint, message}. rest-api.ts turns them into responses.
 
 export class RestError extends Error {
   readonly status: number;

@@ -1,4 +1,4 @@
-// Transactions of storage/v1: as the caller, or as the service.
+// Transactions of storage/v1: as the caller, or as the role supabase_storage_admin.
 import type { TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/query-queue.ts';
@@ -20,13 +20,13 @@ export async function asCaller<Answer>(
   }
 }
 
-/** Runs `work` as the service, which bypasses row security: for links, public buckets and the service's own rules. */
+/** Runs `work` as the role supabase_storage_admin, which bypasses row security for links and public buckets. */
 export const asStorageService = <Answer>(
   ask: Pick<StorageRequest, 'sql' | 'operation'>,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => storageTransaction(ask, { role: 'supabase_storage_admin' }, work);
 
-/** Runs `work` as the service inside a transaction of the caller, and then switches back to the caller. */
+/** Runs `work` as the role supabase_storage_admin in a transaction of the caller, then switches back. */
 export async function asServiceWithin<Answer>(
   tx: TransactionSql,
   ask: StorageRequest,

@@ -52,7 +52,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions): 
     await unlink(path).catch(() => undefined);
     if (cause instanceof StorageError) throw cause;
     if (clock.signal.aborted) throw tooSlowError();
-    // Disk errors are ours; all others come from the client's connection or form.
+    // Disk errors are the server's; all others come from the client's connection or form.
     if ((cause as NodeJS.ErrnoException).path === path || classifyDatabaseError(cause) === 'full') throw cause;
     throw noContentError('The upload was cut off or malformed');
   } finally {

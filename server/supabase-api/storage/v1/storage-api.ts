@@ -38,7 +38,7 @@ export function createStorageApi(
   return createStorageHandler(storage);
 }
 
-/** The service without the hourly deletion. */
+/** storage/v1 without the hourly deletion. */
 export const createStorageService = (
   parts: ApiDependencies,
   queryQueue: QueryQueue = createQueryQueue(parts.sql),

@@ -88,7 +88,7 @@ export function storageErrorFromDatabase(cause: unknown): unknown {
   return cause;
 }
 
-/** The protocol's error body; none for HEAD. */
+/** The response with hosted Supabase's error body; none for HEAD. */
 export function storageErrorResponse({ code, status, error, message, http }: StorageError, method: string): Response {
   const body = method === 'HEAD' ? null : JSON.stringify({ statusCode: String(status), error, message, code });
   const headers: Record<string, string> = {

@@ -7,7 +7,7 @@ import type { QueryQueue } from '#server/supabase-api/query-queue.ts';
 import type { FileStore } from './files/file-store.ts';
 import { invalidRequestError, tooLargeError } from './storage-errors.ts';
 
-/** The service's dependencies: those of the API, the file store, and the concurrency limits. */
+/** The dependencies of storage/v1: those of the API, the file store, and the concurrency limits. */
 export type StorageService = ApiDependencies & {
   files: FileStore;
   uploads: FairQueue;

@@ -1,4 +1,4 @@
-// POST /admin/generate_link and POST /invite, with the secret key: creates a link for a person, returned or mailed.
+// POST /admin/generate_link and POST /invite, with the secret API key: creates a link for a person, returned or mailed.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';

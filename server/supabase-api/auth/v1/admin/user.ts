@@ -1,4 +1,4 @@
-// /admin/users/{user_id}: one account, for the secret key only.
+// /admin/users/{user_id}: one account, for the secret API key only.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// /admin/users: administration of accounts, for the secret key only.
+// /admin/users: administration of accounts, for the secret API key only.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';

@@ -27,6 +27,6 @@ export const thumbnailName = (version: string, size: 160 | 320): string => `${ve
 /** The version at the start of a file name: `{version}.320` → `{version}`. */
 export const versionOfFileName = (name: string): string => name.split('.')[0]!;
 
-/** Whether this service generated the name. Seeds may write other values into the version column. */
+/** Whether storage/v1 generated the name. Seeds may write other values into the version column. */
 export const isStoredFileName = (name: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:160|320))?$/.test(name);
