@@ -25,7 +25,7 @@ import type { Plan } from './plan.ts';
 import { applyPriceWords } from './apply-price-words.ts';
 import { type InterpretedQuery, interpretQuery } from './read-words.ts';
 import { sortByRelevance } from './sort-by-relevance.ts';
-import { indexShelvesByWord } from './shelves.ts';
+import { indexSubcategoriesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
 import { findStockedPlace, suggestCategories } from './suggest-categories.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
@@ -38,7 +38,7 @@ const warmUpTitles = 3;
 /** If fewer products match every term, products that lack one term are added. */
 const minFullMatches = 24;
 /** `groups`: the complete list of synonym groups, not only the changed ones. */
-export type SynonymComparison = {
+export type SynonymsToCompare = {
   groups: readonly SynonymGroup[];
   queries: readonly Partial<SearchQuery>[];
   mostMs: number;
@@ -87,7 +87,7 @@ export class SearchEngine {
   setCategoryWords(words: Map<string, string>): void {
     this.treeWords = words;
     this.text.categoryWords = new Set([...words.values()].flatMap((text) => extractWords(text).all));
-    this.text.shelves = indexShelvesByWord(words);
+    this.text.shelves = indexSubcategoriesByWord(words);
   }
 
   setSynonyms(groups: readonly SynonymGroup[]): void {
@@ -96,7 +96,7 @@ export class SearchEngine {
   }
 
   /** Runs queries with the current synonyms and with `groups`, then restores the current ones. Stops after `mostMs`. */
-  compareSynonyms({ groups, queries, mostMs }: SynonymComparison): { before: SearchResult; after: SearchResult }[] {
+  compareSynonyms({ groups, queries, mostMs }: SynonymsToCompare): { before: SearchResult; after: SearchResult }[] {
     const until = performance.now() + mostMs;
     const own = this.#synonymGroups;
     const before: SearchResult[] = [];

@@ -3,7 +3,7 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
-import { findHeadWords, findKindWords, extractTypeZone } from './type-zone.ts';
+import { findHeadWords, findKindWords, extractTypeWords } from './type-zone.ts';
 
 export const fieldWeights = {
   type: 0.4,
@@ -54,7 +54,7 @@ export function extractFields(document: SearchDocument, treeWords: string, selle
   const length = Math.max(french.inOrder.length, english.inOrder.length);
   count(titles, fieldWeights.title / (1 - lengthNorms.title + (lengthNorms.title * length) / usualTitleLength));
 
-  const type = extractTypeZone(document);
+  const type = extractTypeWords(document);
   count(type.words, fieldWeights.type);
   if (document.brand) count(extractWords(document.brand).all, fieldWeights.brand);
   count(articleNumbers(document), fieldWeights.number);

@@ -32,12 +32,12 @@ export const isPhraseInUse = (index: TextIndex, word: number, columns: Columns):
 export function isWholeNameOfProduct(index: TextIndex, word: number, columns: Columns): boolean {
   return (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
-    return kind !== undefined && someProduct(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
+    return kind !== undefined && hasProduct(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
   });
 }
 
 /** True if `test` holds for one of the first live products with the word. */
-export function someProduct(index: TextIndex, word: number, columns: Columns, test: (doc: number) => boolean): boolean {
+export function hasProduct(index: TextIndex, word: number, columns: Columns, test: (doc: number) => boolean): boolean {
   let looked = 0;
   let isFound = false;
   index.postings.forEachRun(word, (docs, _, from, to) => {
@@ -64,7 +64,7 @@ export function namesProduct(index: TextIndex, word: number, categories: readonl
 export function isInName(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (categories.length === 0) return true;
   const own = categoryValues(columns, categories);
-  return someProduct(
+  return hasProduct(
     index,
     word,
     columns,
@@ -80,11 +80,11 @@ export function isInCategories(
   columns: Columns,
 ): boolean {
   const own = categoryValues(columns, categories);
-  return someProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
+  return hasProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
 /** True if products that the term names are in these categories and subcategories. */
-export function hasKindOnShelves(
+export function hasKindInSubcategories(
   index: TextIndex,
   term: Term,
   places: readonly CategoryPlace[],
@@ -109,7 +109,7 @@ export function hasKindOnShelves(
       isKindWord(index, word, columns) &&
       (['fr', 'en'] as const).some((language) => {
         const kind = index.kindWord(word, language);
-        return kind !== undefined && someProduct(index, kind, columns, isAt);
+        return kind !== undefined && hasProduct(index, kind, columns, isAt);
       }),
   );
 }

@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Subcategory paths by stemmed word. `words`: search words by path; categories are ignored. */
-export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<string, Set<string>> {
+export function indexSubcategoriesByWord(words: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const shelves = new Map<string, Set<string>>();
   for (const [path, text] of words) {
     if (!path.includes('/')) continue;
@@ -15,7 +15,7 @@ export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<stri
 }
 
 /** Creates a test whether a product is in a subcategory that the main noun names; null if it names none. */
-export function namedShelfTest(
+export function createSubcategoryTest(
   { shelves }: TextIndex,
   columns: Columns,
   plan: Plan,

@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts';
 import { maxPrior, createReranker, boosts, priorWeights } from './reranker.ts';
 import type { FoundProducts } from './found-products.ts';
 import { createKindTest } from './kind-test.ts';
-import { namedShelfTest } from './shelves.ts';
+import { createSubcategoryTest } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
 
 const rerankedCount = 240;
@@ -63,7 +63,7 @@ export function sortByRelevance(
   const isBrandAlone = plan.terms.length === 1 && brands.size > 0;
   const rerank = createReranker(text, plan, isBrandAlone, language, matches.relaxedTo !== null);
   const kind = findQueryKind(text, columns, plan, language);
-  const isAtShelf = kind ? null : namedShelfTest(text, columns, plan);
+  const isAtShelf = kind ? null : createSubcategoryTest(text, columns, plan);
   const elsewhere = kind?.isUsual ? boosts.unusualCategory : boosts.otherCategory;
   const score = (place: number): number => {
     const doc = docs[place]!;

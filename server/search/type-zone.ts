@@ -10,7 +10,7 @@ import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
 /** `runs`: the words of each text. The main noun is last in English, first in French. `isBeside`: a second product. */
-export type TypeZone = {
+export type ProductTypeWords = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
 };
@@ -26,8 +26,8 @@ const qualities = new Set(
 );
 
 /** The words of the product type, else of the titles up to "for", a comma, a bracket or a colour. */
-export function extractTypeZone(document: SearchDocument): TypeZone {
-  const runs: TypeZone['runs'] = [];
+export function extractTypeWords(document: SearchDocument): ProductTypeWords {
+  const runs: ProductTypeWords['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
     const first =
       language === 'en' && !document.product_type ? (firstOfTwoNames(text) ?? firstOfPairedNames(document)) : undefined;
@@ -75,14 +75,14 @@ const complementWords = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
 const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
 
 /** The words that name the product, in this language or else in the other. */
-export const findHeadWords = ({ runs }: TypeZone, language?: Language): string[] => {
+export const findHeadWords = ({ runs }: ProductTypeWords, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language && !run.isBeside) : runs;
   const asked = own.length > 0 ? own : runs;
   return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
 };
 
 /** Like findHeadWords. If one title serves both languages, its first word is added, unless the last is an accessory. */
-export const findKindWords = (zone: TypeZone, language: Language): string[] => [
+export const findKindWords = (zone: ProductTypeWords, language: Language): string[] => [
   ...new Set([
     ...findHeadWords(zone, language),
     ...findHeadWords({ ...zone, runs: zone.runs.filter((run) => run.isBeside && run.language === language) }),

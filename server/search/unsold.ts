@@ -16,11 +16,11 @@ import {
   addGamingCategory,
   categoryValues,
   isWholeNameOfProduct,
-  someProduct,
+  hasProduct,
   namesProduct,
   isInName,
   isInCategories,
-  hasKindOnShelves,
+  hasKindInSubcategories,
   hasLiveProduct,
   maxProductsRead,
 } from './named-products.ts';
@@ -103,7 +103,7 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   if (terms.length < 2 || words.some((word) => word < 0 || index.frequency(word) === 0)) return false;
   const own = terms.map((term, i) => ({ ...term, expansions: new Map([[words[i]!, 1]]) }));
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
-  return someProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
+  return hasProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
 /** A query for the main noun of an unsold product: shoes for snowshoes, coffee for instant coffee. */
@@ -233,7 +233,7 @@ function isSortOf(
   // A word for the audience does not change the product: a "montre homme" is a watch.
   return (
     terms.every((term) => term === head || isAudienceWord(term.text)) ||
-    hasKindOnShelves(
+    hasKindInSubcategories(
       index,
       head,
       places,

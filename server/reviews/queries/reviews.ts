@@ -102,7 +102,7 @@ export async function setPhoto(tx: TransactionSql, id: string, photo: string | n
   await tx`update product_reviews set photo_hash = ${photo}, edited_at = ${at} where id = ${id}`;
 }
 
-export async function answerRow(tx: TransactionSql, id: string, words: string, at: Date): Promise<void> {
+export async function saveAnswer(tx: TransactionSql, id: string, words: string, at: Date): Promise<void> {
   await tx`update product_reviews set answer = ${words}, answered_at = ${at} where id = ${id}`;
 }
 
