@@ -5,6 +5,7 @@ import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts'
 import type { SearchDocument } from './document.ts';
 import { findHeadWords, findKindWords, extractTypeWords } from './type-zone.ts';
 
+/** The weight of a word by the text that contains it (docs/ranking.md). */
 export const fieldWeights = {
   type: 0.4,
   title: 0.7,

@@ -346,7 +346,8 @@ export class FacetCounts {
     if (fail !== 0) tally.addMissingFilter(fail === categoryBits ? filterBit.category : fail, sign);
   }
 
-  /** With several offers, each facet value is evaluated as if chosen, because another offer may then be the best. */
+  /** Counts a product with several offers. Each facet value is evaluated as if chosen: another offer may then be
+   * best. */
   #visitOffers(doc: number, failOfProduct: number, first: number, held: number, sign: number): number {
     const { tally } = this;
     const bit = filterBit;

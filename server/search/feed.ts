@@ -71,7 +71,7 @@ export async function openIndexFeed(
     return everything;
   };
 
-  // At most one update runs and one more is queued, which reads everything committed until then.
+  // At most one update runs and one more is queued, which reads all changes committed until it starts.
   let working: Promise<void> | null = null;
   let isWanted = false;
   const keepUp = (): void => {

@@ -22,6 +22,7 @@ export const filterBits = Object.entries(filterBit) as [FilterName, number][];
 
 /** Removing the category filter also removes the subcategory. */
 export const categoryBits = filterBit.category | filterBit.sub;
+/** Filters that depend on the product only, not on its offers. */
 export const productBits =
   filterBit.category | filterBit.sub | filterBit.brand | filterBit.rating | filterBit.bestsellers;
 

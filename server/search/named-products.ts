@@ -114,6 +114,7 @@ export function hasKindInSubcategories(
   );
 }
 
+/** The numbers of these categories in product rows, without unknown categories. */
 export const categoryValues = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
   new Set(categories.map((category) => columns.categories.find(category) + 1).filter((place) => place > 0));
 

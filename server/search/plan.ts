@@ -18,6 +18,7 @@ import {
 import type { Synonym } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
+/** How certain it is, from 0 to 1, that a query word means an index word found in this way. */
 export const certainty = {
   exact: 1,
   joined: 1,

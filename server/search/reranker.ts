@@ -11,6 +11,7 @@ export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 }
 /** The highest possible query-independent score; ratings count from -3 to 2. */
 export const maxPrior = priorWeights.popularity + 2 * priorWeights.rating;
 
+/** Amounts by which the ranking changes the word score of a product. */
 export const boosts = {
   head: 0.15,
   accessory: 0.35,

@@ -137,7 +137,7 @@ export function deleteAbandonedFiles(file: string): void {
       rmSync(join(folder, name), { force: true });
 }
 
-/** Not written for five minutes; a younger file may belong to a running process. */
+/** True if the file was not written for five minutes, so that it belongs to no running process. */
 function isAbandoned(path: string): boolean {
   const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
   return writtenAt < Date.now() - abandonedMs;

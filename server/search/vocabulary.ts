@@ -13,7 +13,7 @@ export class Vocabulary {
   readonly words: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly families = new Map<string, number[]>();
-  /** For a stemmed word: its spelling where it first appeared. */
+  /** The spelling of a stemmed word where it first appeared. */
   private readonly spellings = new Map<number, string>();
   /** Words of letters only, by length, with their letters as bits: candidates for corrections. */
   private readonly byLength: { places: number[]; letters: number[] }[] = [];

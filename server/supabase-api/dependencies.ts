@@ -54,7 +54,7 @@ export type Logger = {
 export type ApiDependencies = {
   /** A login that may switch to the roles anon, authenticated, service_role, and the admin roles of the services. */
   sql: Sql;
-  /** For dedicated connections: LISTEN, replication. */
+  /** The URL for dedicated connections: LISTEN and replication. */
   databaseUrl: string;
   settings: { auth: AuthSettings; rest: RestSettings; storage: StorageSettings; realtime: RealtimeSettings };
   keys: TokenKeys;

@@ -153,7 +153,7 @@ export async function closeMissingOffers(
 ): Promise<number> {
   const isGone = (offer: { external_id: string }): boolean => !files.some((file) => file.has(offer.external_id));
   const { gone, all } = await countGone(sql, sellerId, isGone);
-  // Otherwise an incomplete file could close all of the shop's offers.
+  // Refuses, because an incomplete file could close all of the shop's offers.
   if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2)
     throw new ImportError('fault_close_many', { gone, all });
   if (dryRun) return gone;

@@ -92,7 +92,7 @@ test('what the shop exports is read as it was: also texts that begin as formulas
     stock: '',
     is_active: 'true',
   });
-  // These cells are texts, not formulas.
+  // The exported cells are texts, not formulas.
   const { readXlsx } = await import('hucre/xlsx');
   expect((await readXlsx(bytes)).sheets[0]!.rows[1]!.slice(0, 3)).toEqual([
     "'=1+1",
@@ -147,7 +147,7 @@ test('R-SCR-20 a file in which the check and the reader could find different par
   locator.writeBigUInt64LE(BigInt(end), 8);
   locator.writeUInt32LE(1, 16);
   const zip64 = Buffer.concat([plain.subarray(0, end), record, locator, plain.subarray(end)]);
-  // A second end record, in the comment of the first or before it.
+  // A second end-of-archive record, in the comment of the first or before it.
   const inComment = Buffer.concat([plain, plain.subarray(end)]);
   inComment.writeUInt16LE(22, plain.length - 2);
   const before = Buffer.concat([plain.subarray(0, end), plain.subarray(end), plain.subarray(end)]);

@@ -103,7 +103,7 @@ export async function writePlannedRows(
   const changed = new Set(products);
   const offers = await writeOffers(tx, seller, planned);
   touch(offers);
-  // Also refresh products from which an offer moved to another product.
+  // Products from which an offer moved to another product are refreshed, too.
   touch(offers.flatMap(({ left }) => (left ? [{ product_id: left }] : [])));
   if (products.size > 0 && refresh) await tx`select private.refresh_products(${[...products]}::uuid[])`;
   const byId = new Map(offers.map((offer) => [offer.external_id, offer.is_new]));
@@ -133,7 +133,7 @@ async function uncover(tx: TransactionSql, planned: PlannedRow[]): Promise<Set<s
   const back = await tx<
     { id: string }[]
   >`update public.products set clearing_id = null where id = any (${ids}::uuid[]) and clearing_id is not null returning id`;
-  // These products need their own refresh, because the import may change nothing else on them.
+  // Products that return on sale need their own refresh, because the import may change nothing else on them.
   if (back.length > 0) await tx`select private.refresh_products(${back.map(({ id }) => id)}::uuid[])`;
   return new Set(back.map(({ id }) => id));
 }

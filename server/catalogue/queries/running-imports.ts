@@ -61,6 +61,7 @@ export async function saveImportProgress(tx: TransactionSql, after: ImportProgre
   await tx`update private.imports set rows_done = ${after.rowsDone}, counts = ${tx.json(after.counts as never)}, rejects_bytes = ${after.rejectsBytes} where id = ${after.id}`;
 }
 
+/** `dropped`: the import will not be continued. */
 export async function endImport(
   tx: TransactionSql,
   progress: ImportProgress,

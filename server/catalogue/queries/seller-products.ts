@@ -77,6 +77,7 @@ export async function insertSellerProduct(
     insert into private.seller_products (product_id, seller_id, missing_language, barcode) values (${ids.id}, ${ids.seller}, ${missing}, ${barcode})`;
 }
 
+/** Stores in which language the texts are not written yet; null: none. */
 export async function saveMissingLanguage(
   tx: TransactionSql,
   product: string,

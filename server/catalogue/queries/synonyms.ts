@@ -121,7 +121,7 @@ export async function markSynonymChangeUndone(tx: TransactionSql, id: string): P
  * titles of these. */
 export type SynonymEffect = { term: string; own: number; gained: number; examples: string[] };
 
-/** Counts for each term what the group would change, by the words in product_search. Their order is not considered. */
+/** Counts for each term the products that the group would add, by the words in product_search. */
 export async function previewSynonymEffects(
   tx: TransactionSql,
   group: SynonymGroup,

@@ -53,7 +53,7 @@ async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Per
   return confirmEmail(tx, { ...person, encrypted_password: null }, now);
 }
 
-/** With AUTH_DOUBLE_CONFIRM both mailboxes must confirm, in any order. */
+/** Changes the e-mail address. With AUTH_DOUBLE_CONFIRM both mailboxes must confirm, in any order. */
 async function changeEmail(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person | null | AuthError> {
   const { parts } = ask;
   const { AUTH_DOUBLE_CONFIRM, AUTH_AUTOCONFIRM } = parts.settings.auth;

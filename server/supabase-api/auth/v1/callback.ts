@@ -98,7 +98,7 @@ async function exchange(
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = await loadProvider(parts, flow.provider_type);
   const url = new URL(providerCallbackUrl(parts));
-  // Only the parameters that the code grant needs. Apple's user name is ignored, because it is not signed.
+  // Passes on only what the code grant needs. Apple's user name is ignored, because it is not signed.
   for (const name of ['code', 'state', 'iss'])
     if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
   try {

@@ -64,12 +64,12 @@ export async function deleteExpiredAuthRows(parts: ApiDependencies): Promise<voi
     await tx`delete from auth.mfa_challenges where created_at < ${yesterday}`;
     await tx`delete from auth.mfa_factors where status = 'unverified' and created_at < ${yesterday}`;
     await tx`delete from auth.flow_state where created_at < ${yesterday}`;
-    // These rows hold a provider's tokens in plain text until the code is exchanged.
+    // Rows of auth.flow_state hold a provider's tokens in plain text until the code is exchanged.
     await tx`delete from auth.flow_state where auth_code_issued_at < ${ago(flowCodeLifetimeSeconds * 1000)}`;
     await tx`delete from auth.oauth_client_states where created_at < ${yesterday}`;
     await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;
   });
-  // In its own transaction, to avoid a deadlock: a request may lock a rate limit before it waits for a session.
+  // A separate transaction avoids a deadlock: a request may lock a rate limit before it waits for a session.
   await asAuthAdmin(parts, async (tx) => {
     await tx`delete from auth.rate_limits where free_at < ${parts.now()}`;
     await tx`delete from auth.rate_limits where key in (select key from auth.rate_limits order by free_at desc offset ${mostRateRows})`;

@@ -58,7 +58,7 @@ export async function signUp(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'send');
   await enforceAccountLimit(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
   const chosen = await hashPassword(wanted.password);
-  // The same timestamp for every write: differences would reveal whether the account is new.
+  // All writes have the same timestamp, because differences would reveal whether the account is new.
   const now = parts.now();
   const still: AuthRequest = { ...ask, parts: { ...parts, now: () => now } };
   const attempt = async (): Promise<SessionJson | UserJson> => {

@@ -56,7 +56,7 @@ async function signInWithPassword(ask: AuthRequest): Promise<Response> {
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   };
   const person = await withAttemptLimit(ask, 'password', account, judge, findKnownDevice(ask, account));
-  // These errors are reported only after the password is verified.
+  // A ban or an unconfirmed address is reported only after the password is verified.
   if (isBanned(person, parts.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !person.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (phone && !person.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');

@@ -223,7 +223,8 @@ async function newPassword(
     : changed;
 }
 
-/** Both mailboxes must confirm. With AUTH_AUTOCONFIRM, the first address of an anonymous person needs no mail. */
+/** Starts a change of the e-mail address. With AUTH_AUTOCONFIRM, the first address of an anonymous person needs no
+ * mail. */
 async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, challenge }: UserUpdate): Promise<Person> {
   const { parts, request } = ask;
   if (person.is_anonymous && parts.settings.auth.AUTH_AUTOCONFIRM) {

@@ -27,7 +27,7 @@ export type PresenceRegistry = {
   close(): void;
 };
 
-/** `onDiff` gets the payload of `presence_diff` for the clients of a room. */
+/** `onDiff` gets the payload of the message `presence_diff` for the clients of a room. */
 export function createPresenceRegistry({
   bus,
   onDiff,

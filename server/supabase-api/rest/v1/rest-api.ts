@@ -37,7 +37,7 @@ export function createRestApi(
   const answer = async (request: Request, { address }: ClientInfo): Promise<Response> => {
     const url = new URL(request.url);
     const target = parseRequestTarget(url);
-    // These functions do not read rows as the caller, so no API key is needed.
+    // Functions that run in process do not read rows as the caller, so no API key is needed.
     if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name))
       return runRpcFunction(calls[target.name]!, request);
 

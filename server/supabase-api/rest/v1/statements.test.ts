@@ -148,7 +148,7 @@ describe('statements', () => {
           expect(strangeWords(statement.text, new Set([...known, ...labels]))).toEqual([]);
         }
       }),
-      // Without this example, a call with an argument would be generated only once in a thousand runs.
+      // This example is fixed, because a call with an argument would otherwise be generated very rarely.
       { numRuns: drawCount(1_000, 30_000), examples: [['?what=']] },
     );
     expect(planned).toBeGreaterThan(500);

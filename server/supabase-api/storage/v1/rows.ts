@@ -95,7 +95,7 @@ const columns = ({ owner, version, facts, userMetadata }: Omit<NewFile, 'id' | '
   user_metadata: userMetadata as never,
 });
 
-/** Without `returning`, because a caller who may only insert cannot read. */
+/** Inserts a file without `returning`, because a caller who may only insert cannot read. */
 export async function insertFile(tx: TransactionSql, file: NewFile): Promise<string> {
   await tx`insert into storage.objects ${tx({ id: file.id, bucket_id: file.bucket, name: file.name, ...columns(file) })}`;
   return file.id;

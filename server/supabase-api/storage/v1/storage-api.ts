@@ -28,7 +28,7 @@ export function createStorageApi(
   queryQueue: QueryQueue = createQueryQueue(parts.sql),
 ): RequestHandler {
   const storage = createStorageService(parts, queryQueue);
-  // Several processes may do this at once. While a process shuts down, the warning can be ignored.
+  // Several processes may delete at once. The warning can be ignored while a process shuts down.
   const tidy = (): void =>
     void deleteOrphanedBytes(storage).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'bytes of no file could not be swept up'),

@@ -188,7 +188,7 @@ test('only the wanted kinds of change and columns are told, and several wishes o
   await db.owner`insert into notices values (2, 'c')`;
   await db.owner`delete from notices`;
   await waitUntil(() => told.length === 4, 'all four');
-  // Without row security the whole old row is sent, as far as the replica identity contains it.
+  // Without row security the old row is sent with all values that the replica identity contains.
   expect(told).toEqual([
     'INSERT [{"id":1,"words":"a"},{}]',
     'UPDATE [{"id":1,"words":"b"},{"id":1,"words":"a"}]',

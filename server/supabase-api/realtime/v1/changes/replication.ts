@@ -105,7 +105,7 @@ export async function startReplication({
   const read = createPgOutputParser();
   let changes: RowChange[] = [];
   let isWhole = true;
-  // In flowing mode one chunk is exactly one message.
+  // In flowing mode (without pauses) a chunk of the stream is exactly one message.
   opened.on('data', (chunk: Buffer) => {
     try {
       if (chunk[0] === keepAlive) {

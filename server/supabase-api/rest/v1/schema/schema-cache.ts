@@ -57,7 +57,7 @@ export function createSchemaCache(
   const forget = (): void => {
     known = null;
   };
-  // Also called after a lost connection, because notifications may have been missed.
+  // `forget` is also called after a lost connection, because notifications may have been missed.
   listener
     .listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget)
     .catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));

@@ -92,7 +92,7 @@ function changeSql(
     values,
   });
   if (change === 'update') {
-    // Without columns nothing is updated: select no rows, in the right format.
+    // Without columns nothing is updated, so this selects no rows, in the right format.
     if (columns.length === 0) return `select wire_target.* from ${name} where false`;
     return `update ${name} set ${columns.map(({ name }) => `${quoteIdentifier(name)} = wire_body.${quoteIdentifier(name)}`).join(', ')} from ${body}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
   }
