@@ -19,7 +19,7 @@ export function withPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Cached by language and time zone, because creating a formatter is expensive. */
+/** The date formatter, cached by language and time zone, because creating one is expensive. */
 function formatter(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const kept = formatters.get(key);

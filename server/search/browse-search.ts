@@ -181,7 +181,7 @@ export class BrowseSearch {
   }
 }
 
-/** Null: no price filter. */
+/** The price range of a query; null without a price filter. */
 function rangeOf({ price_min: least, price_max: most }: BrowseQuery): PriceRange | null {
   if (!((least ?? 0) > 0) && (most ?? null) === null) return null;
   const from = least ?? 0;

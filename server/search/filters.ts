@@ -45,7 +45,7 @@ export type Filters = Partial<
   >
 >;
 
-/** -1: no filter. An unknown brand, seller or category becomes a number that no product has. */
+/** The filters as numbers; -1: no filter. An unknown brand, seller or category becomes a number without products. */
 export type FilterValues = {
   category: number;
   sub: number;

@@ -20,12 +20,12 @@ const maxPlaces = 1 << 27;
 export class GroupValues {
   readonly #keys = new Set<number>();
 
-  /** True for the first variant with this value. */
+  /** Adds a value. True if it is the first variant with this value. */
   add(what: TallyKind, place: number): boolean {
     return this.#addKey(what * maxPlaces + place);
   }
 
-  /** True for the first variant that passes every filter. */
+  /** Adds a variant that passes every filter. True if it is the first. */
   addFound(): boolean {
     return this.#addKey(0);
   }

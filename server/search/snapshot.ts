@@ -45,7 +45,7 @@ export function writeSnapshot(file: string, { engine, database, snapshot }: Stor
   renameSync(fresh, file);
 }
 
-/** Null: there is no file, it is damaged, or another version of the code wrote it. */
+/** Loads a stored index; null if the file is missing, damaged, or written by other code. */
 export function loadSnapshot(file: string): StoredIndex | null {
   try {
     const handle = openSync(file, 'r');

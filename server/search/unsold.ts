@@ -50,7 +50,7 @@ type Meaning = {
 };
 type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
 
-/** Null: no word names something that is not sold. */
+/** Finds query words for brands and products that are not sold here; null if there are none. */
 export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns): UnsoldWords | null {
   const spans = unsoldSpans(index, plan, columns);
   const forPet = askedForPet(index, plan);
@@ -179,7 +179,7 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   return index.categoryWords.has(term.stem);
 }
 
-/** False if an unambiguous word names only other products here: "tablette", when only chocolate bars are sold. */
+/** False if an unambiguous word names only other products here: "tablette", if only chocolate bars are sold. */
 function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(

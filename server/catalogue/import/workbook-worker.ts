@@ -7,7 +7,7 @@ import { checkWorkbookSize } from './workbook-size.ts';
 
 /** A non-empty row: `line` is its number in the sheet, `cells` the cells as text. */
 export type SheetRow = { line: number; cells: string[] };
-/** Sent from this thread to the main thread. `fault`: the code of an ImportError. */
+/** A message to the main thread. `fault`: the code of an ImportError. */
 export type WorkbookMessage =
   | { rows: SheetRow[] }
   | { isEnd: true }

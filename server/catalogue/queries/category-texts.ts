@@ -20,7 +20,7 @@ export async function lockCategoryText(
   tx: TransactionSql,
   category: string,
 ): Promise<(CategoryText & { version: number }) | null> {
-  // An advisory lock, because no role has the right to update categories, which `select for update` needs.
+  // Uses an advisory lock, because no role may update categories, which `select for update` requires.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`category text ${category}`}, 40))`;
   const [row] = await tx<{ textFr: string; textEn: string; version: number }[]>`
     select coalesce(t.text_fr, '') as "textFr", coalesce(t.text_en, '') as "textEn", coalesce(t.id, 0)::int as version
@@ -56,7 +56,7 @@ export async function findCategoryTextVersions(tx: TransactionSql, category: str
     where h.category_slug = ${category} order by h.id desc limit 50`;
 }
 
-/** `shown`: products that buyers see; `noPicture` and `noOffer` (no open offer) are parts of this number. */
+/** `shown`: products that buyers see. `noPicture` and `noOffer` (no open offer): how many of them lack one. */
 export type CategoryCounts = {
   category: string;
   searchWords: string;

@@ -122,7 +122,7 @@ export async function allowLongStatements(tx: TransactionSql): Promise<void> {
 
 /** Deletes the next batch of products, without those with stock held by unpaid orders. Returns how many. */
 export async function deleteNextProducts(tx: TransactionSql, id: string, most: number): Promise<number> {
-  // Hidden products are in no search rows, so these need no refresh.
+  // Hidden products have no search rows, so these need not be refreshed.
   await tx`select set_config('market.refresh', 'later', true)`;
   return counted(
     tx,

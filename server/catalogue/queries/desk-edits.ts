@@ -23,7 +23,7 @@ export async function waitForImports(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(7365)`;
 }
 
-/** The administrators' edits of these products, by id; products without edits are missing. */
+/** The administrators' edits of these products, by id. Products without edits are left out. */
 export async function findDeskEdits(
   tx: TransactionSql,
   productIds: readonly string[],

@@ -83,7 +83,7 @@ export async function setUploadState(tx: TransactionSql, id: string, state: Uplo
       fault = case when ${state} = 'failed' then fault end where id = ${id}`;
 }
 
-/** Stores the progress and returns the state that the import should take now. */
+/** Stores the progress and returns the state that a person has requested (pause, cancellation). */
 export async function reportProgress(
   tx: TransactionSql,
   id: string,

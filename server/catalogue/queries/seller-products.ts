@@ -13,7 +13,7 @@ export type SellerProduct = {
   slug: string;
   version: number;
   isDraft: boolean;
-  /** False: another shop sells it, an administrator hid it, or the seller is suspended. */
+  /** False if another shop sells it, an administrator hid it, or the seller is suspended. */
   isEditable: boolean;
   missing: 'fr' | 'en' | null;
   titleFr: string;

@@ -7,7 +7,7 @@ export type BoughtLine = {
   lineId: string;
   partId: string;
   sellerId: string;
-  /** Null: the product is hidden or no longer sold. */
+  /** Null if the product is hidden or no longer sold. */
   productId: string | null;
   buyerId: string | null;
   deliveredAt: Date | null;

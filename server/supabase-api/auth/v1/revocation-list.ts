@@ -58,7 +58,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     for (const listener of listeners) listener.onSessionEnded(id);
   };
   const isSilent = (): boolean => nowMs() - lastHeardAt >= longestSilenceMs;
-  /** The running look-up of missed ends. Only one runs at a time, even while the database is unreachable. */
+  /** Sessions that ended unnoticed are looked up by one loop, which repeats while `isIncomplete` is set. */
   let isIncomplete = false;
   let lookingUp: Promise<void> | null = null;
   const catchUp = (): void => {
@@ -67,7 +67,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   };
   const lookUpUntilDone = async (): Promise<void> => {
     for (let isWarned = false; isIncomplete;) {
-      // A call during this look-up requires another one, because sessions may end meanwhile.
+      // A call of `catchUp` during the look-up sets it again, because sessions may end meanwhile.
       isIncomplete = false;
       try {
         await lookUp();

@@ -27,7 +27,7 @@ export const authEnvSchema = {
   AUTH_AUTOCONFIRM: flag('off'),
   AUTH_PHONE_AUTOCONFIRM: flag('off'),
   AUTH_ANONYMOUS: flag('off'),
-  /** /otp with create_user: false does not reveal whether an account exists. Off: 422 otp_disabled. */
+  /** On: /otp with create_user: false does not reveal whether an account exists. Off: it gives 422 otp_disabled. */
   AUTH_HIDE_ACCOUNTS: flag('on'),
   AUTH_MANUAL_LINKING: flag('on'),
   /** A new e-mail address must also be confirmed from the old one. */

@@ -23,7 +23,7 @@ export type RealtimeApi = {
   close(): Promise<void>;
 };
 
-/** `onEnded` registers a listener for ended sessions (auth/v1/revocation-list.ts) and returns its removal. */
+/** `onEnded` adds a listener for ended sessions (revocation-list.ts) and returns a function that removes it. */
 export function createRealtimeApi(
   parts: ApiDependencies,
   onEnded: (listener: {

@@ -85,7 +85,7 @@ function tableOf(
   };
 }
 
-/** For each view and column: the table columns it comes from. */
+/** The table columns from which each column of each view comes. */
 function viewSources({
   views,
   relations,

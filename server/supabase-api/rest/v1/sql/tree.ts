@@ -20,13 +20,13 @@ export type QueryNode = {
   parentId: number;
   depth: number;
   table: Table;
-  /** Null for the root. */
+  /** How the table is embedded in its parent; null for the root. */
   relationship: Relationship | null;
   name: string;
   /** The key in the response. */
   label: string;
   isInner: boolean;
-  /** Spread: its columns become columns of the parent row, as single values or each as an array. */
+  /** A spread table: its columns become columns of the parent row, as single values or each as an array. */
   spread: 'one' | 'many' | null;
   fields: SelectField[];
   logic: LogicTree[];
