@@ -67,7 +67,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   };
   const lookUpUntilDone = async (): Promise<void> => {
     for (let isWarned = false; isIncomplete;) {
-      // A call of `catchUp` during the look-up sets it again, because sessions may end meanwhile.
+      // `catchUp` sets `isIncomplete` again if called during this look-up, because sessions may end meanwhile.
       isIncomplete = false;
       try {
         await lookUp();

@@ -67,7 +67,7 @@ test('R-AUTH-06 a password everybody tries first is refused as the hosted servic
     message: 'Password is known to be weak and easy to guess, please choose a different one.',
     weak_password: { reasons: ['pwned'] },
   };
-  // An account from before common passwords were refused.
+  // This account is older than the rule that refuses common passwords.
   expect((await change({ password: 'Soleil2024' })).status).toBe(200);
   auth.settle({ AUTH_AUTOCONFIRM: false });
   expect(await signIn('Soleil2024')).toMatchObject({
