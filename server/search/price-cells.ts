@@ -56,7 +56,7 @@ export class PriceCells {
 
   /** Whether each cell is in the price range from `from` up to, not including, `to`. */
   verdicts(from: number, to: number): Uint8Array {
-    // All other cells stay 0, which means outside.
+    // All other cells stay 0, which means outside the range.
     const verdicts = new Uint8Array(this.count);
     for (let cell = this.cell(from); cell < this.count && this.lowerBound(cell) < to; cell++)
       verdicts[cell] =
