@@ -137,7 +137,7 @@ export class FacetCounts {
   }
 
   /** The counters (positions in `tally.all`) that the product increases if the price filter allows only this price.
-   * Summed over all prices of a range, they give the counts of the range. */
+   * Summed over all prices of a range, they give its counts, except in the price facet. */
   talliedAtPrice(doc: number, price: number): number[] {
     const columns = this.#columns;
     const [from, to] = [this.#from, this.#to];
@@ -346,8 +346,7 @@ export class FacetCounts {
     if (fail !== 0) tally.addMissingFilter(fail === categoryBits ? filterBit.category : fail, sign);
   }
 
-  /** Counts a product with several offers. Each facet value is evaluated as if chosen: another offer may then be
-   * best. */
+  /** Counts a product with several offers, each facet value as if chosen: another offer may then be the best. */
   #visitOffers(doc: number, failOfProduct: number, first: number, held: number, sign: number): number {
     const { tally } = this;
     const bit = filterBit;
