@@ -1,4 +1,4 @@
-// Changes products at the desk: locks, compares and updates them, and stores their earlier values, so that the change can be undone.
+// Changes products for administrators: locks, compares and updates them, and stores their earlier values for undoing.
 import type { TransactionSql } from 'postgres';
 import { type Actor, actorName } from '#domain/people/actor.ts';
 import {
@@ -12,13 +12,13 @@ import {
   updateProductColumns,
 } from './queries/product-changes.ts';
 
-/** `changed`: the values of each product before and after. `isRepeat`: a change with this id exists already (the form was sent twice). */
+/** `changed`: each product's values before and after. `isRepeat`: a change with this id exists already. */
 export type ChangeResult = { changed: ProductChange[]; isRepeat: boolean };
 
-/** Maximum number of products in one change: more than one page of the list can select. */
+/** Maximum number of products in one change, more than a page of the list has. */
 export const maxPerChange = 200;
 
-/** Sets the same columns on these products as the change `id`. Products that have these values already are left out; a second call with the same id changes nothing. */
+/** Sets the same columns on these products. Skips products that have the values. `id`: idempotency key. */
 export async function changeProducts(
   tx: TransactionSql,
   { id, kind, products }: { id: string; kind: ChangeKind; products: readonly string[] },

@@ -1,4 +1,4 @@
-// The queries of the desk's catalogue screens (server/desk/desk.ts). Employees may read products; only administrators read merges, synonyms, imports and clearings.
+// The queries of the administrators' catalogue screens. Employees may read products; only administrators read the rest.
 import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
@@ -30,28 +30,27 @@ export const catalogueReads = (
   /** Likely duplicates of this product, and the merges it was part of. */
   productTwins: (id: string) =>
     read('admin', async (tx) => ({ twins: await findProbableDuplicates(tx, id), merges: await findMerges(tx, id) })),
-  /** A change of products, for the message with the undo button; null: there is none. */
+  /** A change of products, for the message with the undo button; null if none has this id. */
   productChange: (id: string | null) => read('employee', (tx) => findChangeSet(tx, id)),
   twinGroups: (why: 'barcode' | 'name', after: string) =>
     read('admin', (tx) => findDuplicateGroups(tx, why, { after, most: 20 })),
   merges: () => read('admin', (tx) => findMerges(tx, null)),
-  /** The group that is edited, if there is one, and the last changes of all. */
+  /** The synonym group that is being edited, if any, and the last changes of all groups. */
   synonyms: (edited: string) =>
     read('admin', async (tx) => ({ edited: await findSynonym(tx, edited), changes: await findSynonymChanges(tx) })),
   synonymEffects: (group: SynonymGroup) => read('admin', (tx) => previewSynonymEffects(tx, group, language)),
-  /** The effects on the most frequent searches of visitors. `replaced`: the id of the group that `group` replaces, or ''. */
+  /** The effects on visitors' most frequent searches. `replaced`: the id of the group that `group` replaces, or ''. */
   synonymSearches: (group: SynonymGroup, replaced: string) => previewSynonymSearches(read, shop, { group, replaced }),
   imports: () => read('admin', (tx) => findUploads(tx)),
-  /** One import; null: there is none. */
   importUpload: (id: string) => read('admin', (tx) => findUpload(tx, id)),
-  /** The file of an import's refused rows, one JSON object per line; null: there is none. */
+  /** The file of an import's refused rows, one JSON object per line; null if there is none. */
   importRejects: async (id: string): Promise<ReadableStream | null> => {
     const upload = await read('admin', (tx) => findUpload(tx, id));
     if (!upload) return null;
     const { rejects } = uploadPaths(shop, upload.id);
     return existsSync(rejects) ? (Readable.toWeb(createReadStream(rejects)) as ReadableStream) : null;
   },
-  /** The rows that a clearing would delete now, and the last clearings. */
+  /** Numbers of rows that a clearing would delete now, and the last clearings. */
   clearings: () =>
     read('admin', async (tx) => ({ counts: await countCatalogue(tx), clearings: await findClearings(tx, 5) })),
 });

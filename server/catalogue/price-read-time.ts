@@ -3,7 +3,8 @@ import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Replaces `read_at` of a card or offer by the sentence beside a linked offer's price: when it was read, and that it may change. Affiliate programmes require it (docs/decisions/0151). Formatted here to spare browsers the code. */
+/** Replaces `read_at` of a card or offer by a sentence: when the external price was read, and that it may change.
+ * Affiliate programmes require it (docs/decisions/0151). Formatted here to spare browsers the code. */
 export function withPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
   card: Some,
   { language, zone }: { language: Language; zone: string },
@@ -18,7 +19,7 @@ export function withPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Cached by language and zone, because creating a formatter costs fifty times one use. */
+/** The date formatter, cached by language and time zone, because creating one is expensive. */
 function formatter(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
   const kept = formatters.get(key);

@@ -1,15 +1,14 @@
-// Renders the reviews of a product as HTML on the server, so that browsers load no code for them. The styles are in
-// web/routes/produit.$slug/reviews/reviews.css. All texts that people wrote are escaped.
+// Renders the reviews of a product as HTML on the server, so that browsers need no code for them (styles:
+// web/routes/produit.$slug/reviews/reviews.css). All texts that people wrote are escaped.
 import type { Review, Reviews } from '#domain/catalogue/product.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** `rating`: the product's average out of 5; `language` and `timeZone`: the reader's. */
+/** `rating`: the product's average out of 5; `language` and `timeZone`: the visitor's. */
 type Reading = { rating: number | null; language: Language; timeZone: string };
 
-/** The HTML of the reviews section; empty when there are no reviews. */
 export function renderReviews({ by_stars: byStars, newest }: Reviews, { rating, language, timeZone }: Reading): string {
   const total = byStars.reduce((sum, n) => sum + n, 0);
   if (total === 0 || rating === null) return '';

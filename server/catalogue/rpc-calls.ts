@@ -26,10 +26,10 @@ const productArguments = z.strictObject({
   language: z.enum(['fr', 'en']).nullable().default('fr'),
 });
 
-/** Size of the product cache. Products are cached as JSON text of two to three kilobytes, a third of their size as objects. */
+/** Size of the product cache. A product is cached as JSON text, 2 to 3 kB, a third of its size as objects. */
 export const maxCachedProducts = 2400;
 
-/** The RPC functions that run in this process instead of the database, by name, with the rights of anon. `products`: the cache of get_product. */
+/** The RPC functions that run in this process, with the rights of anon. `products`: the cache of get_product. */
 export const createRpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, RpcFunction> => ({
   search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
   search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),

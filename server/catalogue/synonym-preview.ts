@@ -7,7 +7,7 @@ import { frequentSearches } from '#server/figures/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { findAllSynonyms } from './queries/synonyms.ts';
 
-/** The most frequent searches of the last `days`, the results shown of each, and the time limit for the search index. */
+/** The most frequent searches of the last `days`, the number of results shown of each, and the search time limit. */
 const bounds = { days: 28, searches: 20, shown: 4, mostMs: 600 };
 
 /** A frequent search whose results would change. `isGone`: a result only found before; `isNew`: only found after. */
@@ -18,10 +18,10 @@ export type ChangedSearch = {
   before: { total: number; first: { title: string; isGone: boolean }[] };
   after: { total: number; first: { title: string; isNew: boolean }[] };
 };
-/** `looked`: how many of the frequent searches were compared within the time limit. Null: the search index is not loaded. */
+/** `looked`: how many searches were compared within the time limit. Null: the search index is not loaded. */
 export type SearchPreview = { looked: number; changed: ChangedSearch[] } | null;
 
-/** Compares search results without and with `group`. `replaced`: the id of the group that it replaces; empty for a new one. */
+/** Compares search results without and with `group`. `replaced`: the id of the group that it replaces, or ''. */
 export async function previewSynonymSearches(
   read: DeskRead,
   shop: Pick<Shop, 'compareSynonyms'>,

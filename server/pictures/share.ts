@@ -4,12 +4,13 @@ import { openImage } from './open-picture.ts';
 /** The size that sites with link previews expect (Open Graph's 1.91 to 1). */
 export const shareSize = { width: 1200, height: 630 };
 
-/** The background of our product pictures (--tile-photo in web/styles/tokens.css). */
+/** The background colour of product pictures (--tile-photo in web/styles/tokens.css). */
 const paper = '#f4f2ed';
-/** Up to this standard deviation of the channels, an edge counts as a uniform background, as in a packshot. */
+/** An edge whose colour channels deviate at most this much counts as a uniform background. */
 const evenEdge = 6;
 
-/** Fits the whole stored picture into a JPEG of `shareSize`. A uniform background is extended to both sides, so that no frame shows; other pictures get our background colour. */
+/** Fits the whole stored picture into a JPEG of `shareSize`. A uniform background is extended to both sides; other
+ * pictures get the background colour. */
 export async function createSharePicture(stored: Buffer): Promise<Buffer> {
   const whole = await (
     await openImage(stored)

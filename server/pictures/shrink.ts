@@ -1,9 +1,9 @@
-// Scales down every uploaded picture, for the market's own files (server/integrations/picture-files.ts) and for the buckets of the Supabase API.
+// Scales down every uploaded picture, of the shop (server/integrations/picture-files.ts) and of the Supabase API.
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import { openImage } from './open-picture.ts';
 
-/** Longest sides of the stored files, in pixels. A smaller source is never enlarged: the larger files keep its size. */
+/** Longest sides of the stored files, in pixels. A smaller picture is not enlarged. */
 export const pictureSizes = [160, 320, 640] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
@@ -13,7 +13,7 @@ const largest = pictureSizes[pictureSizes.length - 1]!;
 /** `width` and `height`, in pixels, are those of the largest file, which is last. */
 export type ShrunkPicture = { width: number; height: number; files: { size: PictureSize; content: Buffer }[] };
 
-/** `unsupported`: not JPEG, PNG, WebP or GIF by its bytes · `too-large`: too many pixels, detected before decoding · `broken`: cannot be decoded. */
+/** `unsupported`: not JPEG, PNG, WebP or GIF. `too-large`: too many pixels. `broken`: cannot be decoded. */
 export class PictureError extends Error {
   readonly reason: 'unsupported' | 'too-large' | 'broken';
   constructor(reason: PictureError['reason'], cause?: unknown) {

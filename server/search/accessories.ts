@@ -1,7 +1,7 @@
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// Nouns for accessories in both languages. An accessory is ranked behind the main product unless the query names one.
+// French and English nouns for accessories. An accessory ranks behind the main product unless the query names one.
 const names = `
   case cover sleeve pouch bag skin shell bumper folio strap band holder mount stand dock cradle bracket arm charger adapter adaptor cable cord
   lead hub battery protector film filter cartridge toner ribbon ink drum fuser roller tray kit spare part replacement remote stylus tripod lens cap
@@ -11,7 +11,7 @@ const names = `
   encre ruban tambour telecommande stylet trepied objectif bouchon poignee vis plaque recharge tapis garantie piece rechange ampoule accessoire accessory
 `;
 
-/** The same nouns, stemmed as the index stores words. */
+/** The stems of these nouns, as in the index. */
 export const accessoryStems = new Set(names.trim().split(/\s+/).map(lightStem));
 
 let known: { vocabulary: Vocabulary; size: number; places: Set<number> } | undefined;

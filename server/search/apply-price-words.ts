@@ -5,7 +5,7 @@ import { convert, type Rates } from '#domain/money/convert.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 
-/** A price filter or sort order that the visitor chose is kept. `understood`: null if no word concerns the price. */
+/** Never replaces a price filter or sort order that the visitor chose. `understood`: null without price words. */
 export function applyPriceWords<Ask extends Partial<SearchQuery>>(
   ask: Ask,
   rates: Rates,

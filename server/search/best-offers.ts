@@ -1,4 +1,4 @@
-// For one country and currency: the best offer of each product, its price and the properties of its offers. Computed on first use, cached until the product changes.
+// Computes and caches the best offer of each product for one country and currency.
 import { LRUCache } from 'lru-cache';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { findLeadingOffer } from '#domain/pricing/rank-offers.ts';
@@ -6,25 +6,26 @@ import { type Columns, row } from './columns.ts';
 import { type PricingTables, PriceReader } from './price-reader.ts';
 import { PriceCells } from './price-cells.ts';
 
-/** Prices for the visitor's country and currency; `destination`: the best offers for the country of the filter `ships_to`, null without that filter. */
+/** `best`: for the visitor's country. `destination`: for the country of the filter `ships_to`, else null. */
 export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
-/** Properties that at least one offer of a product has, as bits of one byte (`onSale`: of the best offer). The offers' sources follow from bit `firstSourceBit` on. */
+/** Bits for what an offer of the product has. `onSale`: of the best offer only. Bits of the offers' sources follow. */
 export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
 export const firstSourceBit = 4;
 
-/** Layout of a product's packed 32-bit value: bits 0-7 the best offer's index among its offers plus one, then the flags, then the price cell. */
+/** Bits of a packed value: 0-7 the best offer's index plus one, 8-15 `offerFlag`, 16-31 its price cell
+ * (price-cells.ts). */
 export const packedLayout = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
-/** Cached pairs of a country and a currency not its own; each takes four bytes per product. */
+/** Maximum of cached pairs of a country and a foreign currency; each takes four bytes per product. */
 const maxForeign = 24;
 
 export class BestOffers {
-  /** Removed from the cache: it is no longer invalidated, so it must not be used. */
+  /** True after removal from the cache: the object is no longer updated, so it must not be used. */
   isEvicted = false;
-  /** Packed value per product; 0: not computed yet. */
+  /** The packed value (`packedLayout`) of each product; 0: not computed yet. */
   packedValues = new Uint32Array(0);
-  /** Price cells of each product's cheapest offer (low 16 bits) and dearest (high 16 bits); empty until a price filter is used, 0: not computed yet. */
+  /** The price ranges (price-cells.ts) of a product's cheapest offer (low 16 bits) and dearest (high 16 bits). */
   #cellSpans = new Uint32Array(0);
   readonly cells: PriceCells;
   readonly #columns: Columns;
@@ -44,7 +45,7 @@ export class BestOffers {
     if (this.#cellSpans.length > 0) this.#growSpans();
   }
 
-  /** The price cells of the product's dearest offer (high 16 bits) and cheapest offer (low 16 bits). */
+  /** The price ranges (price-cells.ts) of a product's cheapest offer (low 16 bits) and dearest (high 16 bits). */
   priceCellSpan(doc: number): number {
     if (this.#cellSpans.length === 0) this.#growSpans();
     return this.#cellSpans[doc]! || this.#computeSpan(doc);
@@ -72,17 +73,17 @@ export class BestOffers {
     return this.packedValues[doc]! || this.#compute(doc);
   }
 
-  /** The column position of the best offer. */
+  /** The index of the best offer in the offer columns (columns.ts). */
   bestOffer(doc: number): number {
     return this.#columns.value(doc, row.firstOffer) + (this.packed(doc) & packedLayout.byteMask) - 1;
   }
 
-  /** Stated delivery of an offer to this country in its own minor units; -1: not stated. */
+  /** The delivery price of an offer to this country, in minor units of the offer's currency; -1: not stated. */
   delivery(offer: number): number {
     return this.reader.delivery(offer);
   }
 
-  /** The discount in percent that may be shown with this offer; 0: none. Only the best offer shows one, so that a product on sale is never dearer than without the sale. */
+  /** The discount in percent to show with an offer; 0: none. Only the best offer of a product shows a discount. */
   shownDiscount(doc: number, offer: number): number {
     const isOnSale = ((this.packed(doc) >>> packedLayout.flagsShift) & offerFlag.onSale) !== 0;
     return isOnSale && this.bestOffer(doc) === offer ? this.#columns.discount.get(offer) : 0;
@@ -124,11 +125,11 @@ export class BestOffers {
 
 /** Cache of best offers by country and currency; cleared when exchange rates or delivery prices change. */
 export class BestOffersCache {
-  /** Changes whenever earlier results are no longer valid. */
+  /** Increased when cached results become invalid. */
   version = 0;
   readonly #columns: Columns;
   readonly #market: PricingTables;
-  /** Each country in its own currency is never evicted: most visitors use it. */
+  /** Entries for a country in its own currency, which most visitors use. They are never evicted. */
   readonly #own = new Map<string, BestOffers>();
   readonly #foreign = new LRUCache<string, BestOffers>({
     max: maxForeign,
@@ -163,7 +164,7 @@ export class BestOffersCache {
 
   /** Clears the cache if rates, deliveries or sellers changed, and raises the version. */
   clearIfOutdated(): void {
-    // Existing readers have no entry for a currency or shipping profile that was added after they were created.
+    // Price readers created earlier lack a currency or shipping profile that was added since.
     const known = `${this.#market.version} ${this.#columns.currencies.names.length} ${this.#columns.profiles.names.length}`;
     if (this.#known !== known) {
       this.#own.clear();

@@ -16,7 +16,6 @@ describe('what is browsed is kept', () => {
       addChange: () => {},
       ...more,
     }) as unknown as FacetCounts;
-  /** The number of scans a request caused. */
   const scans = (cache: BrowseCache, ask: Partial<SearchQuery>, version = 1, counts = countsOf(10)): number => {
     let taken = 0;
     cache.getOrCount(ask, version, () => (taken++, counts));

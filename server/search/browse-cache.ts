@@ -1,24 +1,24 @@
-// Queries without words are repeated for every page and sort order, so their facet counts are cached. A product change updates the cached counts instead of scanning again.
+// Caches the facet counts of queries without words. A product change updates the counts instead of starting a scan.
 import { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import type { PriceLadder } from './price-ladder.ts';
 
-/** Limits of the cache (about 20 kB per entry): every product change updates every entry, about a microsecond each. */
+/** Limits of the cache. Every product change updates every entry (about 20 kB), in about a microsecond each. */
 const maxEntries = 1000;
 const maxBytes = 1 << 25;
-/** Entries unused during this many product changes are dropped: an import changes thousands. */
+/** An entry unused during this many product changes is dropped, because an import changes thousands of products. */
 const maxUnusedChanges = 300;
-/** Building a ladder costs as much as several scans, so only filters whose price range is requested repeatedly get one, and few are built at once. */
+/** A price ladder (products sorted by price) is built after this many scans, because building costs as much. */
 const scansBeforeLadder = 1;
 const maxLaddersInProgress = 8;
 const maxLadderBytes = 1 << 26;
-/** At least this many products are sorted, so that the first pages share one sort. */
+/** At least this many products are sorted, so that the first pages need only one sort. */
 const minSortedProducts = 240;
 
-/** The first products of a sort order, with the offer each is shown with. */
+/** The first products in a sort order, and the offer to show for each. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: product changes since the last use. `isFromLadder`: counted by a price ladder; dropped at the next change because recounting is cheap. */
+/** `changes`: product changes since the last use. `isFromLadder`: dropped at the next change, as it is not updated. */
 export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isFromLadder: boolean };
 
 export class BrowseCache {
@@ -31,13 +31,13 @@ export class BrowseCache {
     maxSize: maxLadderBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
-  /** Ladders not finished yet (`buildLadders`). */
+  /** Price ladders (products sorted by price) that are not finished yet. */
   readonly #building = new Map<string, PriceLadder>();
-  /** How often a price range was requested for the same other filters. */
+  /** Number of requests with a price range, by the cache key of the other filters. */
   readonly #priceRequests = new LRUCache<string, number>({ max: maxEntries });
   #version = -1;
 
-  /** The cached counts of these filters under this version (of rates, deliveries and sellers), or those that `take` computes. */
+  /** The cached counts of these filters, or those that `take` computes. `version`: of the prices (best-offers.ts). */
   getOrCount(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): BrowseEntry {
     this.#clearIfOutdated(version);
     const key = keyOf(ask);
@@ -52,7 +52,7 @@ export class BrowseCache {
     return browsed;
   }
 
-  /** The price ladder for these filters without their price range, or null while it is not built. It is started at the second request. `take` computes the counts without the price. */
+  /** The products of these filters sorted by price; null until ready. `take` counts without the price filter. */
   findOrStartLadder(
     ask: Partial<SearchQuery>,
     take: () => FacetCounts,
@@ -62,7 +62,7 @@ export class BrowseCache {
     const key = keyOf(unpriced);
     const known = this.#ladders.get(key) ?? this.#building.get(key);
     if (known) {
-      // A ladder is valid only together with the counts it was built from, because only those receive changes.
+      // A price ladder must belong to the cached counts, because only those receive product changes.
       if (known.base === this.getOrCount(unpriced, this.#version, take).counts) return known.isReady ? known : null;
       this.#deleteLadder(key);
     }
@@ -73,14 +73,15 @@ export class BrowseCache {
     return null;
   }
 
-  /** Builds ladders for at most this many milliseconds. True: there is more to do. */
+  /** Builds price ladders (products sorted by price) for at most `mostMs` milliseconds. Returns true if work
+   * remains. */
   buildLadders(mostMs: number): boolean {
     const until = performance.now() + mostMs;
     for (const [key, ladder] of this.#building) {
       while (!ladder.buildNextSlice()) if (performance.now() >= until) return true;
       this.#building.delete(key);
       this.#ladders.set(key, ladder);
-      // A ladder too large for the cache is not built again.
+      // A price ladder that is too large for the cache is not built again.
       if (!this.#ladders.has(key)) this.#priceRequests.set(key, -Infinity);
       if (performance.now() >= until) break;
     }
@@ -103,14 +104,14 @@ export class BrowseCache {
     return page;
   }
 
-  /** Call before a product changes or is removed: subtracts what it counted for. */
+  /** Call before a product changes or is removed: subtracts it from the cached counts. */
   beforeChange(doc: number): void {
     this.#changeLadders(doc);
     for (const { counts } of this.#entries.values()) counts.addChange(doc, -1);
     this.#dropOutdatedOrders();
   }
 
-  /** Call after the product has changed: adds what it counts for now. */
+  /** Call after the product has changed: adds it to the cached counts. */
   afterChange(doc: number, version: number): void {
     this.#clearIfOutdated(version);
     this.#changeLadders(doc);

@@ -27,7 +27,7 @@ type Dependencies = {
   docs(): number;
   keys(count: number): Float64Array;
 };
-/** The ladder and range that produced some counts. */
+/** Facet counts that a price ladder (price-ladder.ts) gave for a price range. */
 type LadderCount = { ladder: PriceLadder; range: PriceRange; torn: StraddlingProducts };
 type Page = { docs: Uint32Array; offers: Uint32Array };
 
@@ -36,7 +36,7 @@ export class BrowseSearch {
   readonly #members: CategoryMembers;
   readonly #cache = new BrowseCache();
   readonly #ladderCounts = new WeakMap<FacetCounts, LadderCount>();
-  /** The counts whose scan filled the shared `found` buffer last. */
+  /** The counts of the scan that last filled the shared `found` buffer. */
   #countsOfLastScan: FacetCounts | null = null;
 
   constructor(parts: Dependencies) {
@@ -44,7 +44,6 @@ export class BrowseSearch {
     this.#members = new CategoryMembers(parts.columns);
   }
 
-  /** Call before a product changes or is removed. */
   beforeChange(doc: number): void {
     this.#cache.beforeChange(doc);
   }
@@ -54,7 +53,8 @@ export class BrowseSearch {
     this.#cache.afterChange(doc, version);
   }
 
-  /** Builds price ladders for at most this many milliseconds; true: there is more to do. Until a ladder is ready its ranges are scanned. */
+  /** Builds price ladders (products sorted by price) for at most `mostMs` milliseconds. Returns true if work
+   * remains. */
   buildLadders(mostMs: number): boolean {
     return this.#cache.buildLadders(mostMs);
   }
@@ -77,7 +77,7 @@ export class BrowseSearch {
     return { total, folded: counts.tally.folded, page, ...this.#facetsOf(counts, ask, pricing, version) };
   }
 
-  /** A scan limited to a category cannot count the other categories, so their facet comes from the counts without that filter. */
+  /** A scan of one category cannot count the others, so they are counted without the category filter. */
   #facetsOf(
     counts: FacetCounts,
     ask: BrowseQuery,
@@ -134,7 +134,7 @@ export class BrowseSearch {
     });
   }
 
-  /** Scans every product, or those of the category if one is filtered. `times` 0 only fills `found`, without counting. */
+  /** Scans all products, or those of the filtered category. `times` 0 fills `found` without counting. */
   #scan(counts: FacetCounts, ask: BrowseQuery, times: 0 | 1): FacetCounts {
     const { docs, count } = this.#productsOfCategory(ask);
     this.#parts.found.reset(count);
@@ -181,7 +181,7 @@ export class BrowseSearch {
   }
 }
 
-/** Null: no price filter. */
+/** The price range of a query; null without a price filter. */
 function rangeOf({ price_min: least, price_max: most }: BrowseQuery): PriceRange | null {
   if (!((least ?? 0) > 0) && (most ?? null) === null) return null;
   const from = least ?? 0;

@@ -14,7 +14,7 @@ type CardContext = {
   variants: AxisValueCount[] | null;
 };
 
-/** The card of a product with one of its offers; equal to private.cards() in database/schema/37-cards.sql (a test compares both). */
+/** Builds the product card of one offer, as private.cards() does in database/schema/37-cards.sql (a test compares). */
 export function buildCard(
   facts: CardFacts,
   place: number,

@@ -4,7 +4,7 @@ import { type Column, createUint32Column } from './column.ts';
 
 type List = { docs: Column<Uint32Array>; count: number };
 
-/** A product that changes category gets a new number (engine.ts), so lists only grow; removed products stay in them. */
+/** Lists only grow: a product that changes category gets a new number, and removed products stay listed. */
 export class CategoryMembers {
   readonly #columns: Columns;
   readonly #lists = new Map<string, List>();
@@ -14,7 +14,7 @@ export class CategoryMembers {
     this.#columns = columns;
   }
 
-  /** The products of a category, or of one of its subcategories. `all`: the number of products. Category numbers are those of a product's row. */
+  /** The products of a category or subcategory (numbers as in product rows). `all`: the number of products. */
   productsIn(category: number, subcategory: number | null, all: number): List {
     for (; this.#upTo < all; this.#upTo++) {
       const its = this.#columns.value(this.#upTo, row.category);

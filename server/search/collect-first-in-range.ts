@@ -1,13 +1,13 @@
-// Finds the first products of a price range in a sort order. Ladder blocks whose best key cannot be among the first are skipped.
+// Finds the first products of a price range in a sort order. Skips blocks of products whose sort keys are too large.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FoundProducts } from './found-products.ts';
 import { blockSize, type PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
 import { primarySortKey } from './sort-found.ts';
 
-/** Above this number the whole range is sorted. */
+/** If more products are requested, the whole range is sorted. */
 const maxSelected = 1000;
 
-/** Fills `found`, which must have room for every rung, with the first `most` products and some further candidates. `torn`: the result of `PriceLadder.count`. */
+/** Fills `found` with the first `most` products of the range and some others. */
 export function collectFirstInRange(
   ladder: PriceLadder,
   { from, to }: PriceRange,
@@ -35,14 +35,14 @@ export function collectFirstInRange(
   const [firstBlock, endBlock] = [Math.ceil(first / blockSize), Math.floor(end / blockSize)];
   if (!isSelected || endBlock <= firstBlock) return addRungs(first, end);
   const best = ladder.leastKeys(sort);
-  // Every block contains a product with its least key, so products after the `most`-th of these keys cannot be among the first.
+  // The `most`-th smallest of these keys is a limit: no product with a larger key can be among the first `most`.
   const leastOfBlocks = new LeastKeys(most);
   for (let place = firstBlock; place < endBlock; place++) leastOfBlocks.add(best[place]!);
   const addBlock = (place: number): void => {
     if (best[place]! <= leastOfBlocks.last && best[place]! <= least.last)
       addRungs(place * blockSize, (place + 1) * blockSize);
   };
-  // Starts at the end of the range where the first products are, so that most blocks are skipped.
+  // Starts at the cheapest or dearest products, whichever come first, so that most blocks are skipped.
   if (sort === 'price_desc') {
     addRungs(endBlock * blockSize, end);
     for (let place = endBlock - 1; place >= firstBlock; place--) addBlock(place);
@@ -54,7 +54,6 @@ export function collectFirstInRange(
   }
 }
 
-/** Keeps the smallest keys, at most `most` of them. */
 class LeastKeys {
   /** The largest kept key; infinite while there are fewer than `most`. */
   last = Infinity;

@@ -24,12 +24,12 @@ export class NameTable {
   }
 }
 
-/** Offsets of a product's eight numbers, which lie in half a CPU cache line: reading a random product then costs one memory access instead of one per column (docs/decisions/0023). */
+/** Offsets in a product's row, which fills half a CPU cache line: one memory access per row (decision 0023). */
 export const row = {
   width: 8,
   /** Flags, rating and offer count; see `stateBits`. */
   state: 0,
-  /** Index plus one; 0: the product has none. */
+  /** Category index plus one; 0: no category. */
   category: 1,
   subcategory: 2,
   brand: 3,
@@ -54,19 +54,19 @@ export const stateBits = {
 export class Columns {
   readonly categories = new NameTable();
   readonly subcategories = new NameTable();
-  /** Keyed by folded name; the label is the spelling of the first product. */
+  /** Brand names without accents and case; `brandLabels` has the spelling seen first. */
   readonly brands = new NameTable();
   readonly brandLabels: string[] = [];
-  /** Brand index by the brand's tokens joined with spaces, to find brands in queries. */
+  /** Brand indexes by the words of the brand, joined with spaces, to find brands in queries. */
   readonly brandsByWords = new Map<string, number>();
   readonly sellers = new NameTable();
   readonly profiles = new NameTable();
   readonly currencies = new NameTable();
-  /** Distinct sets of sellers, as ascending seller indexes. A product is counted once for its set, which is cheaper than once per seller. */
+  /** Distinct sets of sellers, as ascending seller indexes. One count per set is cheaper than one per seller. */
   readonly sellerSets: number[][] = [];
   private readonly sellerSetPlaces = new Map<string, number>();
 
-  // Per product.
+  // Columns with one value per product.
   readonly rows = createUint32Column();
   /** Logarithm of the popularity, the query-independent part of the ranking (docs/ranking.md). */
   readonly logPopularity = createFloat64Column();
@@ -79,9 +79,8 @@ export class Columns {
   readonly groups = new NameTable();
   readonly groupMembers = new Map<number, Set<number>>();
 
-  // Per offer. The offers of a product are adjacent, sorted by their sellers' slugs.
+  // Columns with one value per offer. The offers of a product are adjacent, sorted by their sellers' slugs.
   readonly price = createFloat64Column();
-  /** The minimum order quantity. */
   readonly minimum = createUint32Column();
   readonly currency = createUint8Column();
   readonly source = createUint8Column();
@@ -114,7 +113,7 @@ export class Columns {
     return (this.value(doc, row.state) >>> stateBits.offerCountShift) & stateBits.byteMask;
   }
 
-  /** Stores a product's numbers. Its offers stay in place while they fit, otherwise they move to the end. */
+  /** Stores a product's numbers. Offers that no longer fit in their place move to the end of the columns. */
   write(doc: number, document: SearchDocument): void {
     const { offers } = document;
     const room = this.room.get(doc) ?? 0;

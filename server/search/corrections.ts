@@ -1,4 +1,4 @@
-// Spelling correction of words that no product uses. Only words with the same beginning or sound are candidates, and known brands and kinds of product are never corrected.
+// Corrects words that no product has. Candidates have the same first letters or sound. Known brands are not corrected.
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -10,7 +10,7 @@ export const rareWordLimit = 2;
 
 export const sortLetters = (word: string): string => [...word].sort().join('');
 
-/** Returns the word if it is used, else its nearest neighbour in the vocabulary. `also`: for a rare word, much more frequent neighbours. `unknown.left`: how many more words may be corrected. */
+/** Returns `word` if products have it, else the most similar word. `also`: similar words that are more frequent. */
 export function correctWord(
   index: TextIndex,
   word: string,
@@ -23,9 +23,9 @@ export function correctWord(
   const often = own === undefined ? 0 : index.frequency(own);
   const known = often > rareWordLimit || index.synonyms.words.has(stem);
   const usage = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 5 : 0);
-  // A known kind or brand is not a mistake, even if it is not sold here.
+  // A known product type or brand is not a typing mistake, even if no product has it.
   if (often === 0 && (findCategoryOfKind(word) || findCategoryOfBrand(word))) {
-    // The stem loses a final s that belongs to the word: "verni" is found as "vernis".
+    // Stemming removes a final s that belongs to the word: "verni" stands for "vernis".
     const whole = vocabulary.find(`${stem}s`);
     const isWhole = whole !== undefined && (index.frequency(whole) > 0 || index.synonyms.words.has(`${stem}s`));
     return { to: isWhole ? `${stem}s` : word, also: [] };
@@ -41,7 +41,7 @@ export function correctWord(
         .map(({ place }) => place),
     };
   const nearest = findLikelyWords(index, word, usage);
-  // Only the last letter is missing: "portabl".
+  // True if only the last letter of the word is missing: "portabl".
   const isCut =
     !isUnfinished &&
     nearest[0]?.distance === 1 &&
@@ -50,12 +50,12 @@ export function correctWord(
   if (!isCut && (vocabulary.findRelated(stem).some((kin) => index.frequency(kin) > 0) || splitCompound(index, word)))
     return { to: word, also: [] };
   const [best, ...others] = nearest;
-  // "casq" is a prefix of casque rather than a mistyped caisse, unless nearly no product has the longer word.
+  // Prefers a longer word that products have ("casque") to a similar word ("caisse") for the prefix "casq".
   const begun = vocabulary.findByPrefix(stem, 1, frequencyLookup(index)).find((place) => index.frequency(place) > 0);
   const isBegun =
     begun !== undefined &&
     (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= usage(best.place));
-  // "tensio" is a prefix of tensiomètre: no product has that word, but some have its synonym.
+  // Completes a prefix to a word that no product has if its synonym is in use: "tensio" to "tensiomètre".
   const saidOtherwise =
     begun === undefined && stem.length > 4
       ? vocabulary.findByPrefix(stem, 20, usage).find((place) => usage(place) > 0)
@@ -68,7 +68,7 @@ export function correctWord(
   };
 }
 
-/** The nearest neighbours that share the first letter or the sound. At two edits the sound must be equal. */
+/** The most similar words with the same first letter or sound. With two typing errors they must sound the same. */
 export function findLikelyWords(
   index: TextIndex,
   word: string,
@@ -86,7 +86,7 @@ export function findLikelyWords(
     const near = vocabulary.findSimilar(form, 8, often).filter(isNear).slice(0, 3);
     if (near.some(({ place }) => form === stem || vocabulary.words[place]!.startsWith(word))) return near;
   }
-  // At two edits the phonetic key must be long enough: "viola" is not "ville".
+  // With two typing errors, short words are similar by accident: "viola" is not "ville".
   if (stem.length < 5 || sound.length < minSoundLength) return [];
   return vocabulary
     .findSimilar(stem, 8, often, 2)

@@ -1,7 +1,7 @@
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
 
-/** One product as read from the database (feed.ts): the data of its card and every searchable text. Amounts are minor units of their own currency. */
+/** A product as read from the database (feed.ts), with card data and searchable texts. Amounts are in minor units. */
 export type SearchDocument = {
   id: string;
   slug: string;
@@ -14,9 +14,9 @@ export type SearchDocument = {
   product_type: string | null;
   category: string;
   subcategory: string | null;
-  /** The values of its specifications and of its variant axes, in both languages, as one text. */
+  /** The values of the specifications and variant axes in French and English, as one text. */
   attributes: string;
-  /** Its variant group; null or absent: it has none. */
+  /** The variant group of the product; null or absent: none. */
   group?: { id: string; kinds: AxisKind[]; values: string[] } | null;
   barcodes: string[];
   image: string | null;
@@ -44,7 +44,7 @@ export type DocumentOffer = {
   retailer_url: string | null;
   /** The price is too old to be shown. */
   price_stale: boolean;
-  /** When the shown price of a linked offer was read (ISO 8601). Absent in an index stored by an older release. */
+  /** When the price of an offer at an external retailer was read (ISO 8601). Absent in an index of an older release. */
   read_at?: string | null;
   price: number;
   currency: string;

@@ -1,4 +1,3 @@
-// The engine during changes of products, prices and synonyms.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
@@ -235,7 +234,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
       (changes, asks) => {
         const lived = new SearchEngine();
         const left = new Map<number, ReturnType<typeof buildDocument>>();
-        // Cached from the start, so that every change updates the counts.
+        // Runs each search once, so that its counts are cached and every change must update them.
         for (const ask of asks) lived.search(ask);
         for (const { place, group, ...facts } of changes) {
           const made = buildDocument(place, `Lampe ${place % 3}`, {
@@ -334,7 +333,7 @@ describe('other synonyms on trial', () => {
     expect(titles(frigo!.before)).toEqual([]);
     expect(titles(frigo!.after)).toEqual(['Glacière souple', 'Réfrigérateur combiné']);
     for (const same of [siege!, chaise!]) expect(titles(same.after)).toEqual(titles(same.before));
-    // The current synonyms are unchanged.
+    // The comparison has restored the current synonyms.
     expect([searchTitles(engine, 'frigo américain'), searchTitles(engine, 'siège')]).toEqual([[], ['Chaise pliante']]);
     expect(engine.compareSynonyms({ groups, queries: asks, mostMs: -1 })).toEqual([]);
   });

@@ -1,4 +1,3 @@
-// Results and their order on small catalogues; tests/search/judged.test.ts measures real ones.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

@@ -1,4 +1,4 @@
-// The in-memory search index of every product on sale, updated by `upsert` and `remove`. It depends on neither the database nor the worker thread.
+// The in-memory search index of all products on sale. It depends on neither the database nor the worker thread.
 import type { Language } from '#domain/settings/language.ts';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
@@ -25,7 +25,7 @@ import type { Plan } from './plan.ts';
 import { applyPriceWords } from './apply-price-words.ts';
 import { type InterpretedQuery, interpretQuery } from './read-words.ts';
 import { sortByRelevance } from './sort-by-relevance.ts';
-import { indexShelvesByWord } from './shelves.ts';
+import { indexSubcategoriesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
 import { findStockedPlace, suggestCategories } from './suggest-categories.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
@@ -33,12 +33,12 @@ import { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { TextIndex } from './text-index.ts';
 
-/** Warm-up searches for the titles of this many of the most popular products per country. */
+/** During warm-up, this many titles of popular products are searched per country. */
 const warmUpTitles = 3;
 /** If fewer products match every term, products that lack one term are added. */
 const minFullMatches = 24;
 /** `groups`: the complete list of synonym groups, not only the changed ones. */
-export type SynonymComparison = {
+export type SynonymsToCompare = {
   groups: readonly SynonymGroup[];
   queries: readonly Partial<SearchQuery>[];
   mostMs: number;
@@ -64,10 +64,10 @@ export class SearchEngine {
   #keyRoom = new Float64Array(0);
   #synonymGroups: readonly SynonymGroup[] = [];
   private treeWords = new Map<string, string>();
-  /** Not a plain field, so that a snapshot can bring it back. */
+  /** An object, because loading a snapshot can restore only objects. */
   private readonly numbers = { mostPopular: 1 };
 
-  /** All data to store on disk (snapshot.ts), except the small pricing tables, which are read again. */
+  /** All data to store on disk (snapshot.ts). Small pricing tables are left out and read again from the database. */
   snapshotParts(): object {
     return {
       columns: this.columns,
@@ -87,7 +87,7 @@ export class SearchEngine {
   setCategoryWords(words: Map<string, string>): void {
     this.treeWords = words;
     this.text.categoryWords = new Set([...words.values()].flatMap((text) => extractWords(text).all));
-    this.text.shelves = indexShelvesByWord(words);
+    this.text.shelves = indexSubcategoriesByWord(words);
   }
 
   setSynonyms(groups: readonly SynonymGroup[]): void {
@@ -95,8 +95,8 @@ export class SearchEngine {
     this.text.setSynonyms(new Synonyms(groups));
   }
 
-  /** Runs the queries with the current synonyms and with `groups`, then restores the current ones. Stops after `mostMs` so that visitors do not wait: the result may have fewer entries than `queries`. */
-  compareSynonyms({ groups, queries, mostMs }: SynonymComparison): { before: SearchResult; after: SearchResult }[] {
+  /** Runs queries with the current synonyms and with `groups`, then restores the current ones. Stops after `mostMs`. */
+  compareSynonyms({ groups, queries, mostMs }: SynonymsToCompare): { before: SearchResult; after: SearchResult }[] {
     const until = performance.now() + mostMs;
     const own = this.#synonymGroups;
     const before: SearchResult[] = [];
@@ -117,7 +117,7 @@ export class SearchEngine {
     return after.map((found, at) => ({ before: before[at]!, after: found }));
   }
 
-  /** Adds or updates a product. If its texts are unchanged, it keeps its number and only numeric columns are written. */
+  /** Adds or updates a product. If its texts are unchanged, only its numeric columns are written. */
   upsert(document: SearchDocument): void {
     if (document.offers.length === 0) return this.remove(document.id);
     const sellers = [...new Set(document.offers.map(({ seller }) => this.market.sellers.get(seller)?.name ?? ''))].join(
@@ -150,12 +150,12 @@ export class SearchEngine {
     this.facts.write(doc, facts);
   }
 
-  /** Work that speeds up later queries, for at most this many milliseconds. True: there is more to do. */
+  /** Does work that speeds up later queries, for at most `mostMs` milliseconds. Returns true if work remains. */
   doIdleWork(mostMs: number): boolean {
     return this.#browsing.buildLadders(mostMs);
   }
 
-  /** Computes the prices of each country and the counts of each category before the first request, and runs sample queries so that V8 has compiled the scan loops. */
+  /** Computes prices per country and counts per category, and lets V8 compile the scan loops before a request. */
   warmUp(countries: readonly string[]): void {
     this.text.vocabulary.sort();
     for (const country of countries) {
@@ -255,7 +255,7 @@ export class SearchEngine {
     });
   }
 
-  /** Queries with words: scans the matches. Words without meaning find nothing. */
+  /** Searches with words. Null `matches` gives an empty result. */
   #searchWords(ask: BrowseQuery, pricing: PricingContext, plan: Plan | null, matches: Matches | null): BrowseResult {
     const counts = new FacetCounts(this.columns, this.market, ask, pricing);
     const docs = matches?.docs ?? new Uint32Array(0);
@@ -307,12 +307,12 @@ export class SearchEngine {
     };
   }
 
-  /** The first `most` in this order, one per variant group. `folded`: how many variants are hidden behind another; usually none. */
+  /** The first `most` positions of `order`, one per variant group. `folded`: the number of hidden variants. */
   #foldVariants(folded: number, most: number, order: (most: number) => number[]): number[] {
     return folded === 0 ? order(most) : foldVariants(this.columns, this.#found, most, order);
   }
 
-  /** The first `most` found products in this order, as positions in `found`. `isOfBest`: each is shown with its best offer. See docs/ranking.md. */
+  /** The first `most` results in sort order, as positions in `found`. `isOfBest`: each is shown with its best offer. */
   #order(
     pricing: PricingContext,
     sort: SearchQuery['sort'],

@@ -3,8 +3,9 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
-import { findHeadWords, findKindWords, extractTypeZone } from './type-zone.ts';
+import { findHeadWords, findKindWords, extractTypeWords } from './type-zone.ts';
 
+/** The weight of a word by the text that contains it (docs/ranking.md). */
 export const fieldWeights = {
   type: 0.4,
   title: 0.7,
@@ -27,18 +28,18 @@ export type IndexedFields = {
   impacts: Map<string, number>;
   /** The words of the titles in order, without stop words; '' separates the two titles. */
   title: string[];
-  /** The words of the product type, and those of them that name the product (heads). */
+  /** The words of the product type (`type`), and those of them that name the product (`head`). */
   type: string[];
   head: string[];
-  /** The heads per language. */
+  /** The words that name the product, per language. */
   heads: { fr: string[]; en: string[] };
-  /** The words that name its kind per language: the heads, and where the language of a title is unclear also the other candidate. */
+  /** The words that name the kind of product; several candidates if a title's language is unclear. */
   kinds: { fr: string[]; en: string[] };
   /** Original spelling of words stored in another form ("cooky": cookies). */
   spelled: Map<string, string>;
 };
 
-/** Extracts the fields of a product. `treeWords`: the words of its category and subcategory; `sellers`: the names of its sellers. */
+/** Extracts the fields of a product. `treeWords`: words of its category. `sellers`: the sellers' names. */
 export function extractFields(document: SearchDocument, treeWords: string, sellers: string): IndexedFields {
   const amounts = new Map<string, number>();
   const count = (words: Iterable<string>, weight: number): void => {
@@ -54,7 +55,7 @@ export function extractFields(document: SearchDocument, treeWords: string, selle
   const length = Math.max(french.inOrder.length, english.inOrder.length);
   count(titles, fieldWeights.title / (1 - lengthNorms.title + (lengthNorms.title * length) / usualTitleLength));
 
-  const type = extractTypeZone(document);
+  const type = extractTypeWords(document);
   count(type.words, fieldWeights.type);
   if (document.brand) count(extractWords(document.brand).all, fieldWeights.brand);
   count(articleNumbers(document), fieldWeights.number);
@@ -86,7 +87,7 @@ export function extractFields(document: SearchDocument, treeWords: string, selle
   };
 }
 
-/** The stemmed words of a text: `inOrder` as written, `all` including joined forms ("wh-1000xm4" also gives wh1000xm4). Original spellings are added to `spelled`. */
+/** The stems of a text: `inOrder` as written; `all` adds joined forms ("wh-1000xm4": wh1000xm4). Fills `spelled`. */
 export function extractWords(text: string, spelled?: Map<string, string>): { inOrder: string[]; all: string[] } {
   const { words, joined } = tokenize(text.replaceAll(englishArticle, ' '));
   const telling = words.filter((word) => !isStopWord(word, 'fr'));
@@ -95,7 +96,7 @@ export function extractWords(text: string, spelled?: Map<string, string>): { inO
   return { inOrder, all: joined.length ? [...inOrder, ...joined.map(({ word }) => lightStem(word))] : inOrder };
 }
 
-/** Barcodes without leading zeros (a UPC and its EAN are the same number), model numbers and sellers' article numbers. */
+/** Barcodes without leading zeros (a UPC equals its EAN), model numbers and sellers' article numbers. */
 function* articleNumbers(document: SearchDocument): Iterable<string> {
   for (const barcode of document.barcodes) yield removeBarcodeZeros(barcode);
   const numbers = new Set([document.model, ...document.offers.map((offer) => offer.external_id)]);

@@ -1,4 +1,5 @@
-// Counts every facet in one scan. A product that fails exactly one filter still counts in that filter's own facet, so the facet shows what choosing another value would find.
+// Counts every facet in one scan. A product that fails only one filter still counts in that filter's facet, to show the
+// result of other choices.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type BestOffers, firstSourceBit, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
@@ -19,16 +20,16 @@ import type { PricingTables, PriceReader } from './price-reader.ts';
 import { cellVerdict } from './price-cells.ts';
 import { FacetTally } from './facet-tally.ts';
 
-/** More than one filter failed; category and subcategory count as one. */
+/** True if more than one filter failed. Category and subcategory count as one. */
 const failsSeveral = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== categoryBits;
 
 const prefetched = 64;
 
 export class FacetCounts {
   readonly tally: FacetTally;
-  /** The counts come from a price ladder (price-ladder.ts) and do not receive changes. */
+  /** The counts come from a price ladder (price-ladder.ts), which product changes do not update. */
   isFromLadder = false;
-  /** Written so that V8 does not remove the loads of the prefetch loop. */
+  /** Assigned so that V8 does not remove the prefetch loop as unused. */
   protected fetched = 0;
   readonly #columns: Columns;
   readonly #market: PricingTables;
@@ -38,17 +39,17 @@ export class FacetCounts {
   readonly #fails: FilterFailures;
   readonly #reader: PriceReader;
   readonly #best: BestOffers;
-  /** Price range: `from` inclusive, `to` exclusive, and the verdict of each price cell. */
+  /** The limits of the price filter: `from` inclusive, `to` exclusive. */
   #from: number;
   #to: number;
   readonly #verdicts: Uint8Array | null;
-  /** A price cell that lies at least partly in the range; -1: none. */
+  /** A price cell (price-cells.ts) that is at least partly in the price filter; -1: none. */
   readonly #middle: number;
   readonly #isWithin: boolean;
   /** Facet values already counted for each variant group during a scan. */
   readonly #seen = new Map<number, GroupValues>();
 
-  /** `isWithin`: only products of the filtered category are scanned, and the category facets count only these. `tally`: counts are added to it; by default a new one. */
+  /** `isWithin`: scans and category facets cover only the filtered category. `tally`: receives the counts. */
   constructor(
     columns: Columns,
     market: PricingTables,
@@ -75,28 +76,27 @@ export class FacetCounts {
     this.tally = tally ?? new FacetTally(columns, best.cells);
   }
 
-  /** The same filters without the price range; `tally` as in the constructor. */
+  /** Counts for the same filters without the price range. `tally`: receives the counts. */
   withoutPrice(tally = this.tally.emptyCopy()): FacetCounts {
     const filters = { ...this.#filters, price_min: null, price_max: null };
     return new FacetCounts(this.#columns, this.#market, filters, this.#pricing, this.#isWithin, tally);
   }
 
-  /** The prices used are no longer kept up to date. */
+  /** True if the cached prices were evicted and are no longer updated. */
   get isOutdated(): boolean {
     return this.#best.isEvicted || this.#pricing.destination?.isEvicted === true;
   }
 
-  /** A filter has a brand, seller or category that no product has yet. */
+  /** True if a filter has a brand, seller or category that no product has yet. */
   get hasUnknownValue(): boolean {
     return [this.#wanted.category, this.#wanted.sub, this.#wanted.brand, this.#wanted.seller].includes(unknownId);
   }
 
-  /** No filter but the price concerns offers, so each product is shown with its best offer. */
+  /** True if no filter except the price depends on offers, so that each product is shown with its best offer. */
   get usesBestOffers(): boolean {
     return !this.#wanted.filtersOffers;
   }
 
-  /** The number of list entries: each variant group counts once. */
   get listedCount(): number {
     return this.tally.found - this.tally.folded;
   }
@@ -109,14 +109,14 @@ export class FacetCounts {
     return this.tally.countsWithoutFilter();
   }
 
-  /** Scans `docs` (null: all products) from index `from` up to `to`. `sign`: 1 adds, -1 subtracts, 0 does not count. Products that pass all filters are added to `found`. */
+  /** Scans `docs` (null: all products) and adds results to `found`. `sign`: 1 counts, -1 subtracts, 0 neither. */
   scan(docs: Uint32Array | null, from: number, to: number, sign: 1 | 0 | -1, found: FoundProducts | null): void {
     if (this.#wanted.filtersOffers) this.#scanOffers(docs, from, to, sign, found);
     else this.#scanProducts(docs, from, to, sign, found);
     if (this.#seen.size > 0) this.#seen.clear();
   }
 
-  /** Adds one product (`sign` 1) or subtracts it (-1); a variant only for values that no other variant of its group has. */
+  /** Adds one product (`sign` 1) or subtracts it (-1). A group's variants count once per value. */
   addChange(doc: number, sign: 1 | -1): void {
     const columns = this.#columns;
     if ((columns.value(doc, row.state) & stateBits.isGrouped) !== 0) {
@@ -136,7 +136,8 @@ export class FacetCounts {
     return this.#fails.ofProduct(doc * row.width, this.#columns.rating(doc), this.#columns.value(doc, row.state));
   }
 
-  /** The positions in `tally.all` that a product with several offers would raise if the price filter allowed only this price. The sum over all prices of a range gives its counts, except for the price facet. */
+  /** The counters (positions in `tally.all`) that the product increases if the price filter allows only this price.
+   * Summed over all prices of a range, they give its counts, except in the price facet. */
   talliedAtPrice(doc: number, price: number): number[] {
     const columns = this.#columns;
     const [from, to] = [this.#from, this.#to];
@@ -151,7 +152,7 @@ export class FacetCounts {
     return offer >= 0 ? [0, ...places] : places;
   }
 
-  /** The usual case, no filter on offers but the price, written for speed. */
+  /** A faster scan for queries without filters on offers except the price. */
   #scanProducts(docs: Uint32Array | null, from: number, to: number, sign: number, found: FoundProducts | null): void {
     const { categories, subcategories, brands, stars, flags, sellerSets, cells } = this.tally;
     const { category: wantedCategory, sub: wantedSub, brand: wantedBrand } = this.#wanted;
@@ -289,7 +290,7 @@ export class FacetCounts {
     const word = this.#best.packed(doc);
     const flags = (word >>> packedLayout.flagsShift) & packedLayout.byteMask;
     const sellers = rows[at + row.sellers]!;
-    // Filters that no offer passes. For a product with one offer this is final; several offers may each fail another filter.
+    // Filters that every offer fails. Several offers may each fail a different filter, so those are checked later.
     let fail = failOfProduct | this.#fails.ofAll(doc, flags, sellers);
     if (failsSeveral(fail)) return -1;
     const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
@@ -317,7 +318,7 @@ export class FacetCounts {
     return -1;
   }
 
-  /** The common verdict on all offers of a product; mixed if they differ or their cells do not decide. */
+  /** Whether all prices of a product are in the price filter, none is, or the price cells do not decide it (mixed). */
   #verdictOnSpan(doc: number): number {
     const span = this.#best.priceCellSpan(doc);
     const [least, most] = [span & 0xffff, span >>> 16];
@@ -345,7 +346,7 @@ export class FacetCounts {
     if (fail !== 0) tally.addMissingFilter(fail === categoryBits ? filterBit.category : fail, sign);
   }
 
-  /** With several offers, each facet value is evaluated as if it were chosen, because another offer may then be the best. */
+  /** Counts a product with several offers, each facet value as if chosen: another offer may then be the best. */
   #visitOffers(doc: number, failOfProduct: number, first: number, held: number, sign: number): number {
     const { tally } = this;
     const bit = filterBit;
@@ -364,13 +365,13 @@ export class FacetCounts {
     if ((failOfProduct & productBits) !== 0) return passes ? best : -1;
 
     const dear = order.map((offer) => this.#isOutOfRange(offer));
-    /** True if the best offer without the filter `open`, among those for which `has` is true, lies in the price range. */
+    /** True if the price of the best offer is in the range. Ignores the filter `open`; `has` selects offers. */
     const fits = (open: number, has?: (offer: number) => boolean): boolean => {
       for (let i = 0; i < held; i++)
         if ((fails[i]! & ~open) === 0 && (has === undefined || has(order[i]!))) return !dear[i];
       return false;
     };
-    // For each source and each seller only its best offer that passes the other filters decides.
+    // For each source and each seller, only its best offer that passes the other filters counts.
     let seenSources = 0;
     let flags = 0;
     const seenSellers: number[] = [];

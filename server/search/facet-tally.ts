@@ -1,4 +1,4 @@
-// The counts of every facet, filled by one scan (facet-counts.ts). A value counts once per variant group, because a list shows one variant (docs/decisions/0162).
+// Facet counts of one scan. A value counts once per variant group: lists show one variant (docs/decisions/0162).
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { firstSourceBit, offerFlag } from './best-offers.ts';
@@ -13,35 +13,35 @@ const mostListed = 30;
 const flagCount = 8;
 const mostStars = 5;
 
-/** Spare room for brands and sellers added while the tally is cached. */
+/** Array length with spare room, for brands and sellers added while the counts are cached. */
 const roomFor = ({ length }: readonly unknown[]): number => length + 1 + Math.ceil(length / 8);
 
 export class FacetTally {
-  /** All counts that depend on the price range: found and folded, then the arrays below as parts of this one, so that a price ladder copies a single array. */
+  /** All counts that depend on the price range. The arrays below are parts of it, so one copy has them all. */
   readonly all: Uint32Array;
   readonly categories: Uint32Array;
   readonly subcategories: Uint32Array;
   readonly brands: Uint32Array;
   readonly stars: Uint32Array;
-  /** Counts by flags of the offers (best-offers.ts), by seller set and by price cell. */
+  /** Counts by combination of offer flags (best-offers.ts), by set of sellers and by price cell (price-cells.ts). */
   readonly flags: Uint32Array;
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
-  // The same for single values; variants are counted only here.
+  // Counts of single sellers and flags, for variants only.
   readonly sellers: Uint32Array;
   readonly #singleFlags: Uint32Array;
   readonly #bins: Uint32Array;
-  /** Products that fail only one filter, by the position of its bit. */
+  /** Products that fail only one filter, by the bit position of that filter. */
   readonly #missingFilter: Uint32Array;
   /** Values already counted for the current variant's group; null: the current product has no group. */
   #seen: GroupValues | null = null;
-  /** Pairs of values within groups, subtracted from sums over stars and price bins. */
+  /** Variants of one group with neighbouring values, subtracted so that a group counts once in a range. */
   readonly #starNeighbours: NeighbourPairs;
   #priceNeighbours: NeighbourPairs | null = null;
   readonly #columns: Columns;
   readonly #priceCells: PriceCells;
 
-  /** `like`: use its layout, even if brands or sellers were added since. */
+  /** `like`: use the array lengths of these counts, even if brands or sellers were added since. */
   constructor(columns: Columns, cells: PriceCells, like: FacetTally | null = null) {
     this.#columns = columns;
     this.#priceCells = cells;
@@ -76,7 +76,7 @@ export class FacetTally {
     this.#bins = new Uint32Array(cells.binCount);
   }
 
-  /** Products that pass every filter. */
+  /** The number of products that pass every filter. */
   get found(): number {
     return this.all[0]!;
   }
@@ -85,7 +85,7 @@ export class FacetTally {
     this.all[0] = count;
   }
 
-  /** Those hidden behind another variant of their group. */
+  /** The number of found variants that are hidden behind another variant of their group. */
   get folded(): number {
     return this.all[1]!;
   }
@@ -94,12 +94,12 @@ export class FacetTally {
     this.all[1] = count;
   }
 
-  /** An empty tally with the same layout. */
+  /** Empty counts with arrays of the same lengths. */
   emptyCopy(): FacetTally {
     return new FacetTally(this.#columns, this.#priceCells, this);
   }
 
-  /** True if every present value fits the layout. */
+  /** True if the arrays have room for every brand, seller and category. */
   get hasRoom(): boolean {
     const { categories, subcategories, brands, sellers, sellerSets } = this.#columns;
     return (
@@ -120,7 +120,6 @@ export class FacetTally {
     this.#seen = seen;
   }
 
-  /** Counts a product that passes every filter. */
   addFound(sign: number): void {
     this.found += sign;
     if (this.#seen !== null && !this.#seen.addFound()) this.folded += sign;
@@ -130,7 +129,7 @@ export class FacetTally {
     return this.#seen !== null;
   }
 
-  /** Adds `sign` at a position of `counts`, the array of `what`; sign 0 only records the variant's value. */
+  /** Adds `sign` at a position of `counts`, unless the variant group has that value already. Sign 0 only records it. */
   add(what: TallyKind, counts: Uint32Array, place: number, sign: number): void {
     if (this.#seen === null || this.#seen.add(what, place)) counts[place]! += sign;
   }
@@ -176,7 +175,7 @@ export class FacetTally {
     counts[place]! += sign;
   }
 
-  /** Adds the difference of two copies of `all`. */
+  /** Adds the difference `after` minus `before` to `all`. */
   addBetween(before: Uint32Array, after: Uint32Array): void {
     const { all } = this;
     for (let place = 0; place < all.length; place++) all[place]! += after[place]! - before[place]!;
@@ -187,7 +186,6 @@ export class FacetTally {
     for (let at = from; at < to; at++) this.all[places[at]!]! += sign;
   }
 
-  /** Positions of `all`, each repeated as often as it is counted. */
   countedPlaces(): number[] {
     const places: number[] = [];
     for (let place = 0; place < this.all.length; place++)
@@ -195,7 +193,7 @@ export class FacetTally {
     return places;
   }
 
-  /** Positions in `all` of these values, without price and found count. */
+  /** Positions in `all` of these values, except price and number of results. */
   placesOf(seen: GroupValues): number[] {
     const parts: Partial<Record<TallyKind, Uint32Array>> = {
       [tallyKind.category]: this.categories,
@@ -212,7 +210,7 @@ export class FacetTally {
     });
   }
 
-  /** Copies the price facet of a tally without price range; its list size is the count without the price filter. */
+  /** Copies the price facet from counts that ignore the price filter. */
   copyPricesFrom(other: FacetTally): void {
     this.cells.set(other.cells);
     this.#bins.set(other.#bins);
@@ -223,7 +221,7 @@ export class FacetTally {
     this.#missingFilter[bitPosition(filterBit.price)] = other.found - other.folded;
   }
 
-  /** If nothing is found: the list size without each filter. */
+  /** The number of results without each filter, if nothing is found. */
   countsWithoutFilter(): { filter: FilterName; count: number }[] {
     if (this.found > 0) return [];
     return filterBits
@@ -232,7 +230,7 @@ export class FacetTally {
       .sort((a, b) => b.count - a.count);
   }
 
-  /** `reader`: gives the currency of the price ranges. */
+  /** The facets as returned to the browser. `reader`: for the currency of the price ranges. */
   facets(market: PricingTables, reader: PriceReader): SearchFacets {
     const { brandLabels, sellers } = this.#columns;
     return {
@@ -299,10 +297,8 @@ export class FacetTally {
   }
 }
 
-/** The position of the only bit set. */
 const bitPosition = (bit: number): number => 31 - Math.clz32(bit);
 
-/** The most frequent values, sorted by count. */
 function mostFrequent(
   counts: Uint32Array,
   make: (place: number) => { value: string; label?: string },

@@ -1,8 +1,8 @@
-// Card data of all products, stored as JSON bytes outside the garbage-collected heap. Only the products of the current page are parsed.
+// Card data of products as JSON bytes outside the garbage-collected heap, parsed only for the requested page.
 import type { SearchDocument } from './document.ts';
 import { createFloat64Column, createUint32Column } from './column.ts';
 
-/** A document without the fields that only the words and columns need. */
+/** A product without the fields that only the words and columns of the index need. */
 export type CardFacts = Omit<
   SearchDocument,
   'description_fr' | 'description_en' | 'attributes' | 'barcodes' | 'model' | 'product_type'
@@ -49,7 +49,7 @@ export class FactStore {
     return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.length.get(doc))) as CardFacts;
   }
 
-  // A record never spans two pages. At most 255 offers per product keep it far smaller than a page.
+  // A record must not span two pages of memory. With at most 255 offers it is much smaller than a page.
   #allot(bytes: number): number {
     const room = pageBytes - (this.end % pageBytes);
     if (bytes > room) this.end += room;

@@ -13,7 +13,7 @@ const minProductsForRebuild = 1000;
 const firstRetryMs = 500;
 const maxRetryMs = 60_000;
 const pollEveryMs = 2000;
-/** Changes that do not require reading the small tables again. */
+/** Tables whose changes do not require reading sellers, rates, categories and synonyms again. */
 const tablesNotIndexed = new Set(['products', 'ads', 'articles', 'texts']);
 const everything: CatalogueChange = { products: [], categories: [], tables: ['everything'] };
 
@@ -21,12 +21,13 @@ type SnapshotPosition = { database: string; snapshot: string };
 
 export type IndexFeed = {
   engine(): SearchEngine;
-  /** The database the engine was filled from, and the snapshot it has reached. */
+  /** The id of the database, and the transaction snapshot up to which its changes are indexed. */
   position(): SnapshotPosition;
   close(): Promise<void>;
 };
 
-/** Fills an engine and keeps it in sync; throws if the first fill fails. `kept`: a stored engine, updated if possible, else refilled. `changed` is called after each update, every two seconds with an empty change as a heartbeat, and with null when an update failed. Failures go to `failed` and are retried with backoff. */
+/** Fills an engine and keeps it in sync; throws if the first fill fails. `kept`: a stored engine to update instead.
+ * `changed`: called after each update, every two seconds as a heartbeat, and with null if an update failed. */
 export async function openIndexFeed(
   sql: Sql,
   {
@@ -63,14 +64,14 @@ export async function openIndexFeed(
     const known = moment;
     const followed = known && (await withReadOnlySnapshot(sql, (tx) => applyChanges(engine, known, tx)));
     if (followed) moment = followed.now;
-    // Too much of the index belongs to removed products: it is rebuilt while the old one answers.
+    // If too much of the index belongs to removed products, it is rebuilt while the old index answers.
     if (followed && (engine.wastedShare <= maxWastedShare || engine.size <= minProductsForRebuild))
       return followed.change;
     await fill();
     return everything;
   };
 
-  // At most one update runs and one more is queued, which reads everything committed until then.
+  // At most one update runs and one more is queued, which reads all changes committed until it starts.
   let working: Promise<void> | null = null;
   let isWanted = false;
   const keepUp = (): void => {
@@ -91,7 +92,7 @@ export async function openIndexFeed(
           failed(error);
           retry = setTimeout(keepUp, retryMs);
           retryMs = Math.min(maxRetryMs, retryMs * 2);
-          // The change may be half applied, and cached answers are older still: caches must be dropped.
+          // The update may be incomplete, so cached answers must be dropped.
           changed(null);
         }
       }
@@ -100,7 +101,7 @@ export async function openIndexFeed(
     });
   };
 
-  // Listens before filling, so that changes made meanwhile are applied afterwards. After a lost connection it listens again and catches up.
+  // Listens before filling, so that no change is lost. After a reconnect `keepUp` runs again.
   const listener = await sql.listen('catalogue', keepUp, keepUp);
   try {
     await catchUp();
@@ -125,7 +126,7 @@ export async function openIndexFeed(
   };
 }
 
-/** Applies the changes since `known`. Null if the history does not reach back that far. */
+/** Applies the changes since `known`; null if the stored change history does not reach back to it. */
 async function applyChanges(
   engine: SearchEngine,
   known: SnapshotPosition,
@@ -134,7 +135,7 @@ async function applyChanges(
   const now = await fetchPosition(tx);
   const changes = now.database === known.database ? await fetchChangesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
-  // A stored engine does not contain the small tables.
+  // A stored engine lacks the sellers, rates and synonyms.
   if (engine.market.version === 0 || changes.some(({ what }) => !tablesNotIndexed.has(what)))
     await loadTables(engine, tx);
   const ids = [...new Set(changes.flatMap(({ product_ids }) => product_ids))];
@@ -160,7 +161,7 @@ async function applyChanges(
   };
 }
 
-/** One read-only snapshot, so that all tables are consistent. */
+/** Reads all tables in one transaction snapshot, so that they are consistent. */
 const withReadOnlySnapshot = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
   transactionAs(sql, { role: 'anon', mostMs: readTimeoutMs, isolation: 'repeatable read, read only' }, work);
 

@@ -27,7 +27,7 @@ export class FilterFailures {
     return fail;
   }
 
-  /** The filters that every offer of the product fails. */
+  /** The filters that all offers of the product fail, as bits. */
   ofAll(doc: number, flags: number, sellers: number): number {
     const wanted = this.#wanted;
     const { destination } = this.#pricing;

@@ -1,4 +1,4 @@
-// The filters of a query as numbers to compare with, and one bit for each.
+// The filters of a query as numbers, and one bit for each filter.
 import { sources } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchQuery } from '#domain/catalogue/search.ts';
 import { type Columns, foldBrand } from './columns.ts';
@@ -20,8 +20,9 @@ export const filterBit = {
 } as const;
 export const filterBits = Object.entries(filterBit) as [FilterName, number][];
 
-/** Category and subcategory are removed together. */
+/** Removing the category filter also removes the subcategory. */
 export const categoryBits = filterBit.category | filterBit.sub;
+/** Filters that depend on the product only, not on its offers. */
 export const productBits =
   filterBit.category | filterBit.sub | filterBit.brand | filterBit.rating | filterBit.bestsellers;
 
@@ -44,7 +45,7 @@ export type Filters = Partial<
   >
 >;
 
-/** -1: no filter. An unknown brand, seller or category becomes a number that no product has. */
+/** The filters as numbers; -1: no filter. An unknown brand, seller or category becomes a number without products. */
 export type FilterValues = {
   category: number;
   sub: number;

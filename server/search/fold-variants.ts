@@ -1,4 +1,4 @@
-// A list shows only the first variant of each group in its order (docs/decisions/0150).
+// A list shows only the first variant of each group (docs/decisions/0150).
 import type { AxisKind, AxisValueCount } from '#domain/catalogue/variants.ts';
 import { type Columns, row, stateBits } from './columns.ts';
 import type { FoundProducts } from './found-products.ts';
@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 const groupOf = (columns: Columns, doc: number): number =>
   (columns.value(doc, row.state) & stateBits.isGrouped) === 0 ? 0 : columns.group.values[doc]!;
 
-/** The first `most` positions in an order, one per variant group. `order` returns its first positions and is called with larger numbers until enough remain. */
+/** The first `most` positions of an order, one per group. Calls `order` with larger numbers until it has enough. */
 export function foldVariants(
   columns: Columns,
   { docs, count }: Pick<FoundProducts, 'docs' | 'count'>,
@@ -24,7 +24,7 @@ export function foldVariants(
   }
 }
 
-/** The number of found products that match every term, one per group; they come before all others. */
+/** The number of results that match every query term, counting one per variant group. */
 export function countExactMatches(
   columns: Columns,
   { docs, places, count }: FoundProducts,
@@ -38,7 +38,7 @@ export function countExactMatches(
   return exact;
 }
 
-/** A stateful test: true for a product without a group and for the first product of each group it is called with. */
+/** Creates a stateful test: true for a product without a group and for the first product of each group. */
 function createFirstOfGroupTest(columns: Columns): (doc: number) => boolean {
   const seen = new Set<number>();
   return (doc) => {
@@ -50,7 +50,7 @@ function createFirstOfGroupTest(columns: Columns): (doc: number) => boolean {
   };
 }
 
-/** The number of values per axis in which the variants on sale differ; null: no choice. `read` loads the card data of a product. */
+/** Counts the values of each variant axis (such as colour) among variants on sale; null: there is no choice. */
 export function countVariantValues(
   columns: Columns,
   doc: number,
@@ -65,7 +65,7 @@ export function countVariantValues(
   );
 }
 
-/** The number of values per axis; null: nothing to choose. Equal to private.variant_counts() in database/schema/37-cards.sql. */
+/** The number of values per axis; null: no choice. Equal to private.variant_counts() in 37-cards.sql. */
 function variantCounts(kinds: readonly AxisKind[], values: readonly (readonly string[])[]): AxisValueCount[] | null {
   const counts = kinds.flatMap((kind, at) => {
     const n = new Set(values.map((its) => its[at])).size;

@@ -1,4 +1,4 @@
-/** The products that passed the filters, each with the offer to show and its index among the scanned products. The arrays are reused by the next search. */
+/** Products that passed the filters, with the offer to show and the index in the scan. Reused by each search. */
 export class FoundProducts {
   count = 0;
   places = new Uint32Array(0);

@@ -1,6 +1,6 @@
-// Counts each facet value once per variant group (facet-tally.ts). Nothing is stored between scans: a change evaluates the other variants of the group again. Products without a group are not handled here.
+// Counts each facet value once per variant group. Nothing is stored between scans: a change evaluates the group again.
 
-/** The facets a product is counted in; each is an array of the tally. */
+/** The facets that count products; each has an array of counts in facet-tally.ts. */
 export const tallyKind = {
   category: 1,
   subcategory: 2,
@@ -20,12 +20,12 @@ const maxPlaces = 1 << 27;
 export class GroupValues {
   readonly #keys = new Set<number>();
 
-  /** True for the first variant with this value. */
+  /** Adds a value. True if it is the first variant with this value. */
   add(what: TallyKind, place: number): boolean {
     return this.#addKey(what * maxPlaces + place);
   }
 
-  /** True for the first variant that passes every filter. */
+  /** Adds a variant that passes every filter. True if it is the first. */
   addFound(): boolean {
     return this.#addKey(0);
   }
@@ -45,12 +45,13 @@ export class GroupValues {
   }
 }
 
-/** Counts pairs of neighbouring values (price bins, stars) within groups. A group with n values in a range is counted n times and has n - 1 pairs there, so counts minus pairs is the number of groups. */
+/** Counts neighbouring values (price bins, stars) within groups. A group with n adjacent values is counted n times
+ * and has n - 1 pairs, so counts minus pairs is the number of groups. */
 export class NeighbourPairs {
   readonly pairs: Uint32Array;
   readonly #places: number;
 
-  /** `pairs`: the matrix to count in. */
+  /** `pairs`: a matrix of counts, by default a new one. */
   constructor(places: number, pairs: Uint32Array = new Uint32Array(places * places)) {
     this.#places = places;
     this.pairs = pairs;

@@ -1,4 +1,5 @@
-// Finds the word of a query that names the product (its head): in English the last noun before "for" or "with", in French the first.
+// Finds the main noun of a query, which names the product: in French the first noun, in English the last one before
+// "for" or "with".
 import type { Language } from '#domain/settings/language.ts';
 import { isAdjectiveBeforeNoun } from '#domain/catalogue/words/adjective-before-noun.ts';
 import { isAudienceWord } from '#domain/catalogue/import/classify-product.ts';
@@ -10,13 +11,13 @@ const prepositions = new Set(['for', 'with', 'pour', 'avec', 'sans', 'without', 
 /** A French infinitive: "apprendre le bambara", "charger mon téléphone". */
 const isVerb = (word: string): boolean => /(?:er|ir|re)$/.test(word) && word.length > 4;
 
-/** A query term (plan.ts): text, stem, position among the tokens, and possible index words. */
+/** A query word: text, stem, position in the query, and index words that it may mean (`expansions`). */
 type Word = { text: string; stem: string; position: number; expansions: ReadonlyMap<number, number> };
 
-/** The index of the head term; -1: no term names a product. */
+/** The index of the term with the main noun, which names the product; -1: no term names a product. */
 export function findHeadTerm(index: TextIndex, tokens: string[], terms: readonly Word[], language: Language): number {
   const cut = tokens.findIndex((word) => prepositions.has(word));
-  // Numbers and size words are never the head: "playstation 4" is a playstation.
+  // Numbers and sizes do not name the product: "playstation 4" is a playstation.
   const named = terms.flatMap(({ text, position: at }, term) =>
     (cut <= 0 || at < cut) && !/^\d/.test(tokens[at]!) && !sizeWords.has(text) ? [term] : [],
   );
@@ -25,20 +26,20 @@ export function findHeadTerm(index: TextIndex, tokens: string[], terms: readonly
     named.length > 0
       ? named
       : terms.flatMap(({ position: at }, term) => (at > cut && !isSizeWord(tokens[at]!) ? [term] : []));
-  // Words for the audience and adjectives are the head only if there is no other noun: a "silver ring men" is a ring.
+  // Adjectives and words for the audience name the product only without another noun: a "silver ring men" is a ring.
   const nouns = before.filter(
     (term) => (language === 'en' || !isAdjectiveBeforeNoun(terms[term]!.stem)) && !isAudienceWord(terms[term]!.text),
   );
   const all = nouns.length > 0 ? nouns : before;
   const first = language === 'fr' ? all[0] : all.at(-1);
   if (first === undefined) return -1;
-  // If the first word is a verb that names no kind, its object is the head.
+  // If the first word is a verb, its object names the product, unless the verb is the name of a product.
   if (language === 'fr' && isVerb(terms[first]!.text) && !namesKind(index, terms[first]!))
     return all.find((term) => namesKind(index, terms[term]!)) ?? first;
   return first;
 }
 
-/** A related word is not sufficient: the verb "contrôler" does not name a "controller". */
+/** True if the word names a kind of product. A related word is not enough: "contrôler" does not name a "controller". */
 const namesKind = (index: TextIndex, { text, expansions }: Word): boolean =>
   findCategoryOfKind(text) !== null ||
   [...expansions].some(
@@ -46,7 +47,7 @@ const namesKind = (index: TextIndex, { text, expansions }: Word): boolean =>
       sure !== relatedCertainty &&
       (index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined),
   );
-/** The certainty plan.ts gives to a related word (`certainty.related`). */
+/** The certainty of a word with the same stem, as in plan.ts. */
 const relatedCertainty = 0.6;
 /** Nouns that may stand for any product. */
 export const genericNouns = new Set(
@@ -56,5 +57,4 @@ export const genericNouns = new Set(
 );
 const sizeWords = new Set(['size', 'taille', 'pointure', 'page', 'pages', 'format']);
 
-/** True for a number or a word for size. */
 export const isSizeWord = (word: string): boolean => /^\d/.test(word) || sizeWords.has(word);

@@ -110,7 +110,7 @@ test(
   'a thread that dies takes no question with it: PostgreSQL answers those, and the index comes back by itself',
   { timeout: 30_000 },
   async () => {
-    // A different page size each, so that no answer is cached.
+    // Each query has a different page size, so that no answer is cached.
     const asked = Array.from({ length: 20 }, (_, i) => search.search({ query: 'lampe', page_size: 30 + i }));
     const last = threads.at(-1)!;
     const killed = last.terminate();
@@ -178,11 +178,11 @@ test('a thread that answers is left alone, however long some answer is owed', { 
   search = open(2000);
   await until(() => ready > before);
   troubles.length = 0;
-  // Some query is pending for longer than `silentMs`.
+  // For longer than `silentMs`, some query is always pending.
   const end = Date.now() + 2400;
   let asked = 0;
   const askOn = async (): Promise<void> => {
-    // Different queries, so that no answer is cached.
+    // Each query is different, so that no answer is cached.
     while (Date.now() < end) await search.search({ query: 'lampe', price_min: ++asked });
   };
   // Forty queries are pending at any time.

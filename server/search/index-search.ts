@@ -1,10 +1,10 @@
-// Search by the index in a worker thread; PostgreSQL answers while the index is filled or the thread is lost.
+// Search by the index in a worker thread. PostgreSQL answers while the index is not ready.
 import { LRUCache } from 'lru-cache';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SearchResult, SearchQuery, SuggestQuery, Suggestions } from '#domain/catalogue/search.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { SynonymComparison } from './engine.ts';
+import type { SynonymsToCompare } from './engine.ts';
 import type { CatalogueChange, Search } from './search.ts';
 import { deleteSnapshot } from './snapshot.ts';
 import type { WorkerMessage, WorkerRequest } from './worker.ts';
@@ -16,23 +16,25 @@ type Log = {
 };
 
 const maxCachedAnswers = 300;
-/** Most queries occur once. An answer (about 40 kB) is cached only if its query occurs again within this many. */
+/** An answer (about 40 kB) is cached only if its query is one of this many recent ones: most queries occur once. */
 const maxRememberedQueries = 2000;
-/** The thread needs seconds for this many queries: more are refused. */
+/** More waiting queries than this are refused, because the thread would need seconds for them. */
 const maxWaiting = 1000;
 const firstRestartMs = 1000;
 const maxRestartMs = 60_000;
-/** The slowest query on a million products takes a second: a thread silent for this long hangs. */
+/** The slowest query on a million products takes a second: a thread silent for this long is stuck. */
 const defaultSilentMs = 30_000;
 
-/** `state.products`: 0 while PostgreSQL answers. `state.followed`: the newest transaction known to the index and to the caches behind it. */
+/** `products`: 0 while PostgreSQL answers. `followed`: the newest transaction included in the index. */
 export type IndexSearch = Search & {
   readonly state: { products: number; secondsSinceHeartbeat: number | null; followed: number };
   /** Compares results with the current and with other synonyms (engine.ts); null: the index is not ready. */
-  compareSynonyms(asked: SynonymComparison): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
+  compareSynonyms(asked: SynonymsToCompare): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
 };
 
-/** Starts the thread without waiting; `fallback` answers until it is ready. `file`: the stored index. A thread that owes answers and is silent for `silentMs` is replaced. `changed` is called after each change is indexed, every two seconds as a heartbeat, and with null when changes may be missed. */
+/** Starts the thread without waiting; `fallback` answers until the index is ready. `file`: the stored index. A
+ * thread with pending queries that is silent for `silentMs` is replaced. `changed` gets indexed changes; null:
+ * changes were missed. */
 export function createIndexSearch({
   databaseUrl,
   file,
@@ -75,7 +77,7 @@ export function createIndexSearch({
       if (!isReady || waiting.size === 0 || performance.now() - heardAt < silentMs) return;
       log.error({ waiting: waiting.size, silentMs }, 'search index hangs');
       void thread.terminate();
-      // The stored index may be the cause, so the new thread fills it from the database.
+      // The stored index may have caused the failure, so the new thread fills it from the database.
       try {
         deleteSnapshot(file);
       } catch (error) {
@@ -99,7 +101,7 @@ export function createIndexSearch({
       else {
         const asked = waiting.get(answer.id);
         waiting.delete(answer.id);
-        // Cached in this handler, before any later change message can arrive and clear the cache.
+        // Caches the answer before a later change message can clear the cache.
         if ('text' in answer && asked?.key) answers.set(asked.key, answer.text);
         if ('text' in answer) asked?.resolve(answer.text);
         else asked?.reject(new Error(answer.error));

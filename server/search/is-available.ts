@@ -1,6 +1,6 @@
 import type { DocumentOffer } from './document.ts';
 
-/** True if the stock covers one minimum order and the seller is not on holiday; mirrors private.is_available in database/schema/32-offer-prices.sql. */
+/** True if the stock covers a minimum order and the seller is not on holiday, as in 32-offer-prices.sql. */
 export const isAvailable = ({
   stock,
   minimum,

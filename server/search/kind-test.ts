@@ -1,10 +1,10 @@
-// Tests whether a product is of the kind named by a query's head term, or named by several of its words.
+// Tests whether a product is of the kind that a query names.
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { hasNameWithAll, type Plan } from './plan.ts';
 import { isQuantityNoun } from './type-zone.ts';
 import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
-/** A test whether the head term, or a phrase for it, names a product; null if the term names no kind. `hasAll`: the product matches every term. */
+/** Creates a test whether the main noun of the query (or its phrase) names a product; null if it names no product. */
 export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, hasAll: boolean) => boolean) | null {
   if (!isKnownKind(index, plan)) return null;
   const singles = new Set<number>();
@@ -36,14 +36,14 @@ export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, has
   };
 }
 
-/** True if the head term is a known kind of product: "pro" of "ps4 pro" is not. */
+/** True if the main noun of the query is a known kind of product, unlike "pro" in "ps4 pro". */
 export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   const naming = plan.terms[plan.head];
   if (!naming || naming.isGuessed || isQuantityNoun(naming.stem)) return false;
   return findCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
 }
 
-/** Other names for the longest span of terms that includes the head and has a common meaning, each as words: "pochette téléphone" for "phone case". */
+/** Synonyms of the longest phrase with the main noun, as words: "pochette téléphone" for "phone case". */
 export function findFullNames(index: TextIndex, { terms, head }: Plan): number[][] {
   for (let length = terms.length; length >= 2; length--)
     for (let from = 0; from + length <= terms.length; from++) {
@@ -63,11 +63,11 @@ export function findFullNames(index: TextIndex, { terms, head }: Plan): number[]
   return [];
 }
 
-/** True if the words are adjacent in the name, or the single word is one of its heads. */
+/** True if the words are adjacent in the name, or the single word is one of the words that name the product. */
 export function hasWordsInName(name: Uint32Array, heads: number, words: number[]): boolean {
   const end = words.length === 1 ? 2 + heads : name.length;
   const languages = name[1]! >>> languageShift;
-  // A second product in a name does not count: "board and seeds" is a board.
+  // A product named second does not count: "board and seeds" is a board.
   const isBeside = (at: number): boolean => at < 2 + heads && at < 14 && ((languages >>> (2 * (at - 2))) & 3) === 0;
   for (let at = 2; at + words.length <= end; at++)
     if (!isBeside(at) && words.every((word, i) => name[at + i] === word)) return true;

@@ -1,4 +1,4 @@
-// Words that name a kind: products named so in the visitor's language come before those named so in the other language or in another category.
+// Products that a query word names in the visitor's language come first.
 import { expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

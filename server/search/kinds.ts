@@ -1,4 +1,4 @@
-// Finds the kind of product a query names, learnt from the catalogue: the words that name products, and the categories of those products.
+// Finds the kind of product that a query names: its index words, and the categories of the products they name.
 import type { Language } from '#domain/settings/language.ts';
 import { findCategoryOfKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { type Columns, row } from './columns.ts';
@@ -6,15 +6,15 @@ import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** The number of products read to find the categories of a kind. */
+/** Maximum number of products read to find the categories of a kind of product. */
 const maxProductsRead = 300;
-/** The smallest share of a kind's products for a category to count as one of its own. */
+/** A category counts for a kind of product if it has at least this share of its products. */
 const leastShare = 0.15;
 
-/** `names`: index words for the kind, with certainties. `categories`: its categories (column values), null if unknown. */
+/** `names`: index words for the kind of product, with certainties. `categories`: category numbers; null if unknown. */
 export type ProductKind = { names: Map<number, number>; categories: ReadonlySet<number> | null; isUsual?: boolean };
 
-/** Null: the query names no kind that is sold. */
+/** The kind of product that a query names; null if none is sold. */
 export function findQueryKind(index: TextIndex, columns: Columns, plan: Plan, language: Language): ProductKind | null {
   const naming = plan.terms[plan.head];
   if (!naming) return null;
@@ -37,7 +37,7 @@ export function findQueryKind(index: TextIndex, columns: Columns, plan: Plan, la
   };
 }
 
-/** The categories of the products named by the most certain words. */
+/** The categories of the products that the most certain words name. */
 function categoriesOf(
   index: TextIndex,
   columns: Columns,
@@ -61,7 +61,7 @@ function categoriesOf(
   return own.length > 0 ? new Set(own) : null;
 }
 
-/** The usual category of a word, if the kind is sold there: "lunettes" are sunglasses rather than motorcycle goggles. */
+/** The usual category of a word, if it has such products: "lunettes" are sunglasses rather than goggles. */
 function usualCategoriesOf(
   columns: Columns,
   names: ReadonlyMap<number, number>,
@@ -82,7 +82,7 @@ function knownCategoryOf(columns: Columns, words: string): Set<number> | null {
   return category < 0 ? null : new Set([category + 1]);
 }
 
-/** Replaces the head term by the words of the kind. */
+/** Replaces the main noun of the query by the words for the kind of product. */
 export const restrictPlanToKind = (plan: Plan, { names }: ProductKind): Plan => ({
   ...plan,
   terms: plan.terms.map((term, at) => (at === plan.head ? { ...term, expansions: names } : term)),

@@ -5,7 +5,7 @@ import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 /** Maximum length of a known name in words, including stop words: "tête de brosse à dents". */
 export const maxNameWords = 6;
 
-/** For each token of the query: true if it belongs to a known name of several words. */
+/** For each token: true if it belongs to a known name of several words. */
 export function markKnownNames(tokens: readonly string[]): boolean[] {
   const isIn = tokens.map(() => false);
   for (let from = 0; from + 1 < tokens.length; from++) {

@@ -1,4 +1,4 @@
-// Variant groups on a price ladder (price-ladder.ts). A facet value counts once per group, so a group is counted as a whole, from its lowest to its highest offer price.
+// Groups of variants among the products sorted by price (price-ladder.ts). A facet value counts once per group.
 import { type Columns, row } from './columns.ts';
 import type { PriceReader } from './price-reader.ts';
 
@@ -18,7 +18,7 @@ export class LadderGroups {
     this.#reader = reader;
   }
 
-  /** Adds a variant and the offer it is shown with; -1: it fails a filter, but some facet counts it. */
+  /** Adds a variant and its offer to show. -1: the variant fails a filter, but a facet may still count it. */
   add(doc: number, offer: number): void {
     const columns = this.#columns;
     const place = columns.group.values[doc]!;
@@ -38,10 +38,10 @@ export class LadderGroups {
     return this.#byGroup.values();
   }
 
-  /** Finds the rungs of the groups after sorting. `rung`: the first rung of a price; `docs`: the product of each rung. */
+  /** Finds the entries (rungs) of each group after sorting. `rung`: the first entry of a price. */
   locate(rung: (price: number) => number, docs: Uint32Array): void {
     this.#all = [...this.#byGroup.values()];
-    /** Per price, where to search the next group: groups of one price keep the order in which they were added. */
+    /** Per price, where the search for the next group starts. Groups of one price keep their order. */
     const next = new Map<number, number>();
     for (const group of this.#all) {
       group.rung = docs.indexOf(group.members[0]!.doc, next.get(group.least) ?? rung(group.least));
@@ -52,7 +52,7 @@ export class LadderGroups {
     this.#mosts = Float64Array.from(this.#all, ({ most }) => most);
   }
 
-  /** Removes a group and returns its rungs; null if it is not on the ladder or not located yet. */
+  /** Removes a group and returns its entries; null if it has none. */
   remove(place: number): { rung: number; size: number } | null {
     const group = this.#byGroup.get(place);
     this.#byGroup.delete(place);
@@ -62,7 +62,7 @@ export class LadderGroups {
     return group;
   }
 
-  /** Groups with offers on both sides of an end of the range. */
+  /** Groups with offer prices on both sides of a limit of the price range. */
   straddling(from: number, to: number): { rung: number; size: number }[] {
     const torn: Group[] = [];
     for (let at = 0; at < this.#leasts.length; at++) {

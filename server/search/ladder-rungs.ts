@@ -1,18 +1,18 @@
-// The rungs of a price ladder (price-ladder.ts): collected in any order, then sorted by price in slices, so that a query waits for one slice at most.
+// The entries (rungs) of a price ladder, sorted by price in slices, so that a query waits for one slice at most.
 
-/** `whole`: all offers of a product; `point`: one of several prices of a product; `gone`: the product has changed since. */
+/** An entry has all offers of a product (`whole`), one of its prices (`point`), or a changed product (`gone`). */
 export const rungKind = { whole: 0, point: 1, gone: 2 } as const;
 
-/** Products or rungs processed per slice. */
+/** Number of entries sorted per slice. */
 export const sliceSize = 2048;
 
 /** Sorted by price, cheapest first. */
 export type Rungs = {
-  /** Distinct prices, and the first rung of each, followed by the total number of rungs. */
+  /** Distinct prices, and the first entry (rung) of each. The last item is the number of entries. */
   prices: Float64Array;
   starts: Uint32Array;
   docs: Uint32Array;
-  /** The offer to show, on the rung of its price; -1 on the product's other rungs or if the product fails a filter. */
+  /** The offer to show, at the entry of its price; -1 at other entries or if the product fails a filter. */
   offers: Int32Array;
   kinds: Uint8Array;
 };

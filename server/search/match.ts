@@ -1,4 +1,4 @@
-// Finds the products that match a query plan and scores them: one pass over the postings; per term the best expansion counts.
+// Finds and scores the products that match a query. Of each query word the best matching index word counts.
 import type { Plan, Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { createKindTest } from './kind-test.ts';
@@ -12,19 +12,20 @@ export type Matches = {
   filled: Uint8Array;
   /** True if no live product matches. */
   isEmpty: boolean;
-  /** Null: some products match every term; else the largest number of terms that any product matches. */
+  /** Null if some products match every term, else the largest number of terms that a product matches. */
   relaxedTo: number | null;
-  /** Products that lack a term are included beside those that match all. */
+  /** Products that lack one term were added to those that match all. */
   includesPartial?: boolean;
   /** Unknown words were replaced by similar ones. */
   isLoose?: boolean;
 };
 
-/** Per-product scratch memory, interleaved so that a product costs one memory access: a mark (number of the search, matched terms, last term), the best expansion of that term, and the score. A new search number invalidates old marks without clearing. */
+/** Scratch memory per product, interleaved so that a product costs one memory access. Marks carry the number of the
+ * search, so old marks need no clearing. */
 export class MatchBuffers {
   marks = new Uint32Array(0);
   scores = new Float32Array(0);
-  /** Products seen, in order; for a single term: by product, its index in the result. */
+  /** Products found, in order. For a single term instead: each product's index in the result. */
   touched = new Uint32Array(0);
   // The result, as contiguous arrays.
   docs = new Uint32Array(0);
@@ -53,17 +54,18 @@ export class MatchBuffers {
   }
 }
 
-/** Layout of a product's entry: mark, best, score, one unused. */
+/** Numbers per product: a mark, the best value of the current term, the score, and one unused. */
 const noteWidth = 4;
 const [bestAt, scoreAt] = [1, 2];
-/** Layout of a mark: search number from bit 8, matched terms (at most twelve) from bit 4, last term. */
+/** Bits of a mark: 0-3 the last term, 4-7 the number of matched terms, from 8 the number of the search. */
 const searchAt = 8;
 const filledAt = 4;
 const fourBits = 15;
 const mostSearches = 1 << 24;
 const prefetched = 64;
 
-/** Finds products that match every term, else those that match most. If fewer than `few` match all, products lacking one term (not the rarest) are added. Removed products (`isLive` false) do not influence this. */
+/** Finds products that match every term, else those that match most. If fewer than `few` match all, products lacking
+ * one term are added. Removed products (`isLive` false) are ignored. */
 export function matchPlan(
   index: TextIndex,
   plan: Plan,
@@ -90,9 +92,9 @@ export function matchPlan(
     if (naming && naming !== mostTelling) markProductsWithTerm(index, scratch, naming, 0.29, true);
   }
   const { marks, scores, touched, memberBits: among, docs, found, filled } = scratch;
-  // If no product matches every term, products of the named kind are kept however few other terms they match.
+  // If no product matches every term, products that the main noun names are kept, whatever other terms they match.
   const isThing = naming && most > 0 && most < all ? createKindTest(index, plan) : null;
-  // Products that match only the other terms are dropped if some match the head: for "riz 25 kg" no bicycle of 25 kg.
+  // If the main noun matches, products with only the other terms are dropped: for "riz 25 kg" no cement of 25 kg.
   if (isThing) markProductsWithTerm(index, scratch, naming!, 0.5);
   const isNamed = (doc: number): boolean => ((among[doc >>> 5]! >>> (doc & 31)) & 1) === 1;
   let mostNamed = 0;
@@ -128,7 +130,7 @@ export function matchPlan(
   };
 }
 
-/** The head term; null if it matches so many products that those with all other terms are enough. */
+/** The term with the main noun; null if very many products have it. */
 function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
   const naming = terms[head];
   if (!naming) return null;
@@ -138,10 +140,10 @@ function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
 }
 const maxNamedProducts = 60;
 
-/** This few full matches may be accidental. */
+/** So few products with all terms may be accidental. */
 const maxAccidentalMatches = 3;
 
-/** A single term: a bit per product tells whether another expansion has found it already, which avoids random memory access. */
+/** Matches one term. A bit per product marks those found already, which avoids random memory access. */
 function matchSingleTerm(
   index: TextIndex,
   { expansions }: Term,
@@ -175,7 +177,7 @@ function matchSingleTerm(
   return { docs: given, scores: found, filled, isEmpty: !given.some(isLive), relaxedTo: null };
 }
 
-/** Scores every product of the terms' words, or only those that also match the term `within`. Returns their number in `touched`. */
+/** Scores the products that have a term and also match `within`, if given. Returns their number in `touched`. */
 function scoreProducts(
   index: TextIndex,
   { terms }: Plan,
@@ -220,17 +222,17 @@ function scoreProducts(
   return count;
 }
 
-/** Reads the entries of the next products (if `among` has their bit) to bring them into the CPU cache. Returns the index after them. */
+/** Reads the entries of the next products to bring them into the CPU cache. Returns the index after them. */
 function prefetch(marks: Uint32Array, among: Uint32Array | null, docs: Uint32Array, from: number, to: number): number {
   const end = Math.min(to, from + prefetched);
   let sum = 0;
   for (let i = from; i < end; i++)
     if (among === null || ((among[docs[i]! >>> 5]! >>> (docs[i]! & 31)) & 1) !== 0) sum |= marks[docs[i]! * noteWidth]!;
-  // The sum is used, so that V8 does not remove the loads.
+  // Uses the sum, otherwise V8 removes the loop as unused.
   return sum === -1 ? to : end;
 }
 
-/** Sets the bits of products with an expansion of at least `leastSure`; clears the others unless `isMore`. */
+/** Sets the bits of products that match the term with at least certainty `leastSure`; clears others unless `isMore`. */
 function markProductsWithTerm(
   index: TextIndex,
   { memberBits: among }: MatchBuffers,
@@ -267,7 +269,7 @@ function mostFilled(
   return { most, full };
 }
 
-/** BM25's inverse document frequency over the certain expansions of a term. */
+/** BM25's inverse document frequency of a term. Index words with low certainty do not count. */
 export function inverseFrequency(index: TextIndex, expansions: Map<number, number>): number {
   let often = 0;
   for (const [word, sure] of expansions) if (sure > 0.55) often += index.frequency(word) * sure;

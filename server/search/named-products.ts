@@ -1,4 +1,4 @@
-// Questions about the products that a word names: whether there are any, and in which categories.
+// Checks which products a word names, and in which categories they are.
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
 import type { Term } from './plan.ts';
@@ -7,7 +7,7 @@ import type { TextIndex } from './text-index.ts';
 /** Maximum number of products read per word. */
 export const maxProductsRead = 400;
 
-/** True if the term names a kind of product that is sold here. */
+/** True if the term names a kind of product on sale. */
 export function namesSoldKind(index: TextIndex, { expansions, isGuessed }: Term, columns: Columns): boolean {
   if (isGuessed) return false;
   for (const word of expansions.keys())
@@ -15,7 +15,7 @@ export function namesSoldKind(index: TextIndex, { expansions, isGuessed }: Term,
   return false;
 }
 
-/** True if the word names the kind of some product, certainly or possibly. */
+/** True if the word is the name of a product, certainly or possibly. */
 export const isKindWord = (index: TextIndex, word: number, columns: Columns): boolean =>
   index.nameFrequency.get(word) > 0 &&
   (['fr', 'en'] as const).some((language) => {
@@ -24,20 +24,20 @@ export const isKindWord = (index: TextIndex, word: number, columns: Columns): bo
     return kind !== undefined && hasLiveProduct(index, kind, columns);
   });
 
-/** True if the word is a phrase that stands in the name of a product. */
+/** True if the word is a phrase in the name of a product on sale. */
 export const isPhraseInUse = (index: TextIndex, word: number, columns: Columns): boolean =>
   index.vocabulary.words[word]!.includes(' ') && hasLiveProduct(index, word, columns);
 
-/** True if the type of some product is this word alone ("Tapis rouge"): it is that kind, in whatever category. */
+/** True if the type of some product is this word alone: "Tapis rouge", but not "tapis de souris". */
 export function isWholeNameOfProduct(index: TextIndex, word: number, columns: Columns): boolean {
   return (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
-    return kind !== undefined && someProduct(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
+    return kind !== undefined && hasProduct(index, kind, columns, (doc) => index.isNamedByTypeAlone(doc));
   });
 }
 
 /** True if `test` holds for one of the first live products with the word. */
-export function someProduct(index: TextIndex, word: number, columns: Columns, test: (doc: number) => boolean): boolean {
+export function hasProduct(index: TextIndex, word: number, columns: Columns, test: (doc: number) => boolean): boolean {
   let looked = 0;
   let isFound = false;
   index.postings.forEachRun(word, (docs, _, from, to) => {
@@ -50,11 +50,11 @@ export function someProduct(index: TextIndex, word: number, columns: Columns, te
   return isFound;
 }
 
-/** Gaming products are in a category of their own: a gaming mouse is a mouse. */
+/** Gaming products have their own category: a gaming mouse must also be found as electronics. */
 export const addGamingCategory = (categories: readonly string[]): readonly string[] =>
   categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
-/** True if the word names products, or stands in the name of one in these categories: "tablette de chocolat" is chocolate, a "téléphone de table" is not a table. */
+/** True if the word names a product, or is in the name of a product in these categories. */
 export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
   return index.nameFrequency.get(word) > 0 && isInName(index, word, categories, columns);
@@ -64,7 +64,7 @@ export function namesProduct(index: TextIndex, word: number, categories: readonl
 export function isInName(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (categories.length === 0) return true;
   const own = categoryValues(columns, categories);
-  return someProduct(
+  return hasProduct(
     index,
     word,
     columns,
@@ -80,11 +80,11 @@ export function isInCategories(
   columns: Columns,
 ): boolean {
   const own = categoryValues(columns, categories);
-  return someProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
+  return hasProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
-/** True if products of the kind that the term names are in these categories and subcategories ("raquettes à neige" are not for badminton). */
-export function hasKindOnShelves(
+/** True if products that the term names are in these categories and subcategories. */
+export function hasKindInSubcategories(
   index: TextIndex,
   term: Term,
   places: readonly CategoryPlace[],
@@ -109,11 +109,12 @@ export function hasKindOnShelves(
       isKindWord(index, word, columns) &&
       (['fr', 'en'] as const).some((language) => {
         const kind = index.kindWord(word, language);
-        return kind !== undefined && someProduct(index, kind, columns, isAt);
+        return kind !== undefined && hasProduct(index, kind, columns, isAt);
       }),
   );
 }
 
+/** The numbers of these categories in product rows, without unknown categories. */
 export const categoryValues = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
   new Set(categories.map((category) => columns.categories.find(category) + 1).filter((place) => place > 0));
 

@@ -1,4 +1,4 @@
-// Alternatives for a missing kind: a subcategory of similar products, products that share a word, or nothing.
+// Alternatives for a product that is not sold: similar products, products with a common word, or nothing.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine } from '../../tests/search/documents.ts';
 

@@ -1,4 +1,4 @@
-// Alternatives for a kind that is not sold: the kind its head names, the products of a subcategory, or products that share a word.
+// Alternatives if a query names a product that is not sold: products of the same subcategory or with a common word.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
@@ -17,14 +17,14 @@ type Shop = {
   language: Language;
 };
 
-/** Products of the plan's kind in the category of the missing product; null: none. */
+/** Products that the main noun of the query names, in the category of the unsold product; null: none. */
 export function findSameKindNearby(plan: Plan, { category, subcategory }: CategoryPlace, shop: Shop): Matches | null {
   const { columns, text, language } = shop;
   const own = columns.categories.find(category) + 1;
   const kind = own > 0 ? findQueryKind(text, columns, plan, language) : null;
   if (!kind) return null;
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
-  // The same subcategory if it has any, else the same category.
+  // Prefers products of the same subcategory to others of the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
   const isOwn = (doc: number): boolean => shop.isLive(doc) && columns.value(doc, row.category) === own;
   const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, row.subcategory) === shelf;
@@ -32,7 +32,7 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
 }
 
-/** Products of the missing product's subcategory that share a word of its name, the head first: for a fishing line a fishing rod. Null: none. */
+/** Products of the unsold product's subcategory with a common word: a fishing rod for a fishing line. Null: none. */
 export function findSharedWordNearby(
   plan: Plan,
   { category, subcategory }: CategoryPlace,
@@ -64,5 +64,5 @@ export function findSharedWordNearby(
   }
   return null;
 }
-/** Related words and synonyms count, guesses do not. */
+/** The certainty that related words and synonyms reach, but guesses by spelling do not. */
 const minSharedCertainty = 0.55;

@@ -1,4 +1,4 @@
-// Products of another kind are never shown for a missing one: it is reported as missing, with similar products.
+// A product that is not sold is reported, with similar products. Other products are not shown.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

@@ -1,4 +1,4 @@
-// Turns a query into terms: what each word may mean and how certain that is.
+// Turns a query into terms: the index words that each word may mean, with their certainty.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { markFillerWords, isFillerWord, isStopWord } from '#domain/catalogue/words/stop-words.ts';
@@ -18,6 +18,7 @@ import {
 import type { Synonym } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
+/** How certain it is, from 0 to 1, that a query word means an index word found in this way. */
 export const certainty = {
   exact: 1,
   joined: 1,
@@ -33,41 +34,37 @@ export const certainty = {
   part: 0.2,
 };
 const mostWords = 12;
-/** Maximum number of unknown words to correct per query. */
 const mostUnknown = 4;
 /** One of these words makes the query French, whatever the language of the screen. */
 const frenchWords = new Set(['de', 'du', 'des', 'pour', 'sans', 'avec', 'et', 'les']);
-/** Maximum number of products read to find words that stand together. */
+/** Maximum number of products read to find a name with all of several words. */
 const maxProductsRead = 400;
 
-/** A term matches a product with any of its expansions (position in the vocabulary → certainty). */
+/** A query word. `expansions`: index words that it may mean (position in the vocabulary → certainty). */
 export type Term = {
   text: string;
   /** The stemmed word. */
   stem: string;
   position: number;
   expansions: Map<number, number>;
-  /** No product has the word or a synonym: its expansions are guesses by spelling. */
+  /** True if no product has the word or a synonym, so that its expansions are guesses by spelling. */
   isGuessed: boolean;
 };
 
 export type Plan = {
   terms: Term[];
-  /** The index of the term that names the product ("laptop case" is a case); -1: unknown. */
+  /** The index of the term with the main noun: a "laptop case" is a case; -1: unknown. */
   head: number;
-  /** The language of the query. */
   language: 'fr' | 'en';
-  /** The words of the query in order: folded, and as typed. */
+  /** The words of the query in order: without accents and case, and as typed. */
   tokens: string[];
   typedWords: string[];
   /** The corrected query; null if no word was corrected. */
   readAs: string | null;
 };
 
-/**
- * Reads a search. `isTyping`: the last word may be unfinished; `corrects`: unknown words are read as their nearest neighbours; `isLoose`: what
- * still means nothing is taken for anything that looks like it. Null: there are no words in it.
- */
+/** Parses a query; null if it has no words. `isTyping`: the last word may be unfinished. `corrects`: replaces
+ * unknown words by similar ones. `isLoose`: the remaining unknown words match anything similar. */
 export function planQuery(
   index: TextIndex,
   query: string,
@@ -150,7 +147,7 @@ export function planQuery(
   };
 }
 
-/** A filler word inside a known name is kept: a "garbage can". */
+/** Keeps a filler word that belongs to a known name: a "garbage can". */
 function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
   for (let from = 0; from + 1 < tokens.length; from++) {
     if (asks[from] === asks[from + 1] || isStopWord(tokens[from]!, 'fr') || isStopWord(tokens[from + 1]!, 'fr'))
@@ -159,11 +156,11 @@ function unmarkKnownNames(tokens: readonly string[], asks: boolean[]): void {
   }
 }
 
-/** A generic noun followed by its purpose: "appareil pour contrôler la tension". */
+/** True for a generic noun that is followed by a purpose: "appareil pour contrôler la tension". */
 const isOpening = (tokens: readonly string[], at: number): boolean =>
   genericNouns.has(lightStem(tokens[at]!)) && /^(?:pour|for|to)$/.test(tokens[at + 1] ?? '') && at + 2 < tokens.length;
 
-/** A noun such as "machine", "kit" or "set" is ignored unless it belongs to a name: "machine à photocopier", "rice maker", but not "kit solaire". */
+/** True for a noun such as "machine" or "kit" that is not part of a name: "kit solaire", but not "rice maker". */
 function isVague(index: TextIndex, tokens: readonly string[], at: number): boolean {
   if (!vague.has(lightStem(tokens[at]!))) return false;
   const others = tokens.filter((word, i) => i !== at && !isStopWord(word, 'fr') && !isStopWord(word, 'en'));
@@ -186,13 +183,13 @@ function isVague(index: TextIndex, tokens: readonly string[], at: number): boole
 }
 const vague = new Set('machine kit set maker device appareil gear equipement equipment'.split(' ').map(lightStem));
 
-/** The position of a container word before the product ("sac de riz", "bidon d’huile"); -1: none. */
+/** The position of a container word ("sac de riz", "bidon d’huile"), which does not name the product; -1: none. */
 function findContainerWord(tokens: readonly string[], asks: readonly boolean[]): number {
   const at = asks.indexOf(false);
   const isOf = tokens[at + 1] === 'de' || tokens[at + 1] === 'd';
   const what = tokens[at + (isOf ? 2 : 1)];
   if (at < 0 || what === undefined || !containerWords.has(lightStem(tokens[at]!))) return -1;
-  // A known name is kept whole: a "boîte à pain" is not bread.
+  // A known name stays complete: a "boîte à pain" is not bread.
   if (tokens.slice(at, at + 2).includes('a') || findCategoryOfKind(`${tokens[at]} ${what}`)) return -1;
   return findCategoriesOfKind(what).some(({ category, subcategory }) => soldInBags.has(`${category}/${subcategory}`))
     ? at
@@ -219,7 +216,7 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
       const others = findSynonyms(index, stems.slice(from, from + length));
       if (!others) continue;
       const covered = terms.slice(from, from + length);
-      // A word inside a longer phrase counts less alone: "disque" in "disque dur" is hardly a record.
+      // A word of a longer phrase gets a lower weight: "disque" in "disque dur" is probably no music record.
       const isInside = isTaken.slice(from, from + length).some(Boolean);
       if (length > 1) isTaken.fill(true, from, from + length);
       const own = length > 1 ? index.vocabulary.find(stems.slice(from, from + length).join(' ')) : undefined;
@@ -246,7 +243,7 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
   }
 }
 
-/** True if no product name has the phrase but some have its synonyms: a "sac à main" is not a bag and a hand. */
+/** True if product names have only synonyms of the phrase, not the phrase itself. */
 const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Synonym[]): boolean =>
   (own === undefined || index.frequency(own) === 0) &&
   others.some(({ key }) => {
@@ -254,14 +251,14 @@ const isSaidOtherwise = (index: TextIndex, own: number | undefined, others: Syno
     return place !== undefined && (key.includes(' ') ? index.frequency(place) : index.nameFrequency.get(place)) > 0;
   });
 
-/** True if the name of one of the first products of the rarest word has all of these words. */
+/** True if one of the first products of the rarest word has all of these words in its name. */
 export function hasNameWithAll(index: TextIndex, stems: readonly string[]): boolean {
   const words = stems.map((stem) => index.vocabulary.find(stem) ?? -1);
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
   return rarest >= 0 && hasNamed(index, rarest, words);
 }
 
-/** Lowers the certainty of a word of a phrase, unless it names a kind. */
+/** Lowers the certainty of a single word of a phrase, unless it names products. */
 function weakenPart(index: TextIndex, { stem, expansions }: Term): void {
   const own = index.vocabulary.find(stem);
   if (own === undefined || !expansions.has(own)) return;
@@ -269,7 +266,7 @@ function weakenPart(index: TextIndex, { stem, expansions }: Term): void {
     expansions.set(own, certainty.part);
 }
 
-/** The synonyms of a phrase. If it has none, one word is replaced by its own synonym first: "souliers de course" becomes "chaussures de course". */
+/** The synonyms of a phrase; if it has none, one word is replaced: "souliers de course" is "chaussures de course". */
 function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   const known = index.synonyms.find(span);
   if (known || span.length === 1) return known;
@@ -284,7 +281,7 @@ function findSynonyms(index: TextIndex, span: string[]): Synonym[] | undefined {
   return undefined;
 }
 
-/** If the word or a synonym names products in the query's language, expansions that name none, or only in the other language, get a low certainty: "weights" are dumbbells; French "baskets" are shoes. */
+/** Lowers the certainty of index words that name no product in the query's language: French "baskets" are shoes. */
 function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, language: 'fr' | 'en'): void {
   const own = index.vocabulary.find(stem);
   const other = language === 'fr' ? 'en' : 'fr';
@@ -296,9 +293,9 @@ function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, langu
   for (const [word, sure] of expansions) {
     if (sure <= certainty.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
     const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
-    // A rare synonym that names no product is often a homonym: the "cot" of a "couchette" is French "côté".
+    // A rare synonym that names no product may be a word of the other language with the same stem.
     const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareWordLimit || word !== own);
-    // But it counts if products named by the word also have it: headphones called earbuds in their text.
+    // The synonym counts if its products are described with it: headphones whose text has "earbuds".
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
     if (isScarce && word !== own && index.frequency(word) > rareWordLimit && !isSaidOf()) expansions.delete(word);
     else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, certainty.described);
@@ -360,7 +357,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   if (start.length < (sure < certainty.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 1 : 0);
   for (const begun of index.vocabulary.findByPrefix(start, most, often)) {
-    // A prefix may belong to a word that only has synonyms in use ("aspirat": vacuum cleaner). Unless the visitor is typing, it must be more than half of the word: "magne" is not "magnétique".
+    // A prefix may also match a word whose synonym is in use. It must be over half of the word.
     if (sure === certainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
     const meant =
       index.frequency(begun) > 0
@@ -372,7 +369,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   }
 }
 
-/** Adds words at two edits, or with the same first letters. */
+/** Adds similar words (two typing errors or the same first letters) as possible meanings of a term. */
 function addAlike(index: TextIndex, term: Term, stem: string): void {
   const isSwapped = (place: number): boolean => sortLetters(index.vocabulary.words[place]!) === sortLetters(stem);
   if (stem.length > 4)
@@ -380,7 +377,7 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
       if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, certainty.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, certainty.guess);
-  // Guesses that name no product are not shown.
+  // Similar words that name no product are dropped.
   for (const place of term.expansions.keys()) if (!(index.nameFrequency.get(place) > 0)) term.expansions.delete(place);
 }
 

@@ -1,4 +1,5 @@
-// Inverted index: the products of each word and the word's impact there. Per word a chain of slices in one pool, each twice as long as the last (like Lucene's indexing buffer), so that adding a product moves nothing. The last place of a slice links to the next.
+// Inverted index: the products of each word, with the word's impact. Each word has a chain of slices in one pool; each
+// slice is twice as long as the last and ends with a link to the next. Adding a product moves nothing.
 
 const pageBits = 18;
 const pageSize = 1 << pageBits;
@@ -10,7 +11,7 @@ export class Postings {
   readonly docs: Uint32Array[] = [];
   readonly impacts: Uint8Array[] = [];
   private end = 0;
-  // Per word.
+  // Arrays indexed by word.
   private head = new Uint32Array(1024);
   private tail = new Uint32Array(1024);
   private room = new Uint16Array(1024);
@@ -47,7 +48,7 @@ export class Postings {
     this.counts[word]!++;
   }
 
-  /** Calls `take` for each contiguous run of a word's products: indexes `from` up to `to` of the two pages. */
+  /** Calls `take` for each contiguous run of a word's products, at the indexes `from` up to `to` of two arrays. */
   forEachRun(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
     let left = this.productCount(word);
     if (left === 0) return;
@@ -69,7 +70,7 @@ export class Postings {
     return this.docs.length * pageSize * 5 + this.head.byteLength * 4;
   }
 
-  // A slice never spans two pages.
+  // A slice must not span two pages.
   #allot(length: number): number {
     if ((this.end & pageMask) + length > pageSize) this.end = ((this.end >>> pageBits) + 1) << pageBits;
     const start = this.end;

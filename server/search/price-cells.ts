@@ -1,7 +1,7 @@
-// Divides the prices of one currency into small cells. Price bins are sums of cells, and a price filter decides nearly every cell as a whole.
+// Divides the prices of a currency into small ranges (cells). Filters and price bins accept whole cells where possible.
 import { findBin, priceBinEdges } from './price-ranges.ts';
 
-/** Cells per price bin. */
+/** Number of cells per price bin (price-ranges.ts). */
 const cellsPerRange = 16;
 
 /** Whether the prices of a cell lie in the range: none, all, or some. */
@@ -48,16 +48,15 @@ export class PriceCells {
     return this.#bins[cell]!;
   }
 
-  /** Sums counts per cell to counts per price bin. */
   sumByBin(counts: Uint32Array): Uint32Array {
     const sums = new Uint32Array(this.binCount);
     for (let cell = 0; cell < this.count; cell++) sums[this.#bins[cell]!]! += counts[cell]!;
     return sums;
   }
 
-  /** The verdict of each cell for a range from `from` up to, not including, `to`. */
+  /** Whether each cell is in the price range from `from` up to, not including, `to`. */
   verdicts(from: number, to: number): Uint8Array {
-    // All other cells stay 0: out.
+    // All other cells stay 0, which means outside the range.
     const verdicts = new Uint8Array(this.count);
     for (let cell = this.cell(from); cell < this.count && this.lowerBound(cell) < to; cell++)
       verdicts[cell] =

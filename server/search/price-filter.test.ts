@@ -1,4 +1,3 @@
-// A price range: its results and facet counts, compared with a search for each value.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
@@ -32,7 +31,7 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
         const range = { ...ask, price_min: from, price_max: from + wide };
         const all = engine.search({ ...ask, page_size: 100 }).items;
         const { total, items, facets } = engine.search({ ...range, page_size: 100 });
-        // Without other filters every product is shown with its best offer, in or out of the range.
+        // Without other filters, the best offer of a product must be in the price range.
         const isIn = ({ price }: (typeof all)[number]): boolean => price >= from && price <= from + wide;
         expect(new Set(items.map(({ id }) => id))).toEqual(new Set(all.filter(isIn).map(({ id }) => id)));
         const counted = (more: object): number => engine.search({ ...range, ...more }).total;

@@ -1,4 +1,4 @@
-// A price ladder gives the same answers as a scan, for all filters, groups and sort orders.
+// A price ladder (products sorted by price) gives the same results as a scan.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
@@ -65,7 +65,6 @@ const documentOf = ({ group, ...said }: Product, place: number, title: string) =
     group: group === null ? null : { id: group, kinds: ['color'], values: [`${place}`] },
   });
 
-/** Answers of an engine with price ladders and of one that only scans. */
 function compare(
   [climbing, scanning]: readonly [SearchEngine, SearchEngine],
   asked: Partial<SearchQuery>,
@@ -81,7 +80,7 @@ const pricesOf = (asked: Partial<SearchQuery>, bounds: readonly [number, number]
   const unit = asked.currency === 'XOF' ? 400 : 100;
   return bounds.map(([from, wide], i) => ({
     price_min: i % 3 === 0 ? null : from * unit,
-    // Sometimes below the minimum.
+    // The maximum is sometimes below the minimum.
     price_max: i % 3 === 1 && from > 0 ? null : (i === 5 ? wide : from + wide) * unit,
   }));
 };

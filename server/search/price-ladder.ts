@@ -1,4 +1,5 @@
-// Answers queries without words that have a price range: the products of the other filters, sorted by price, with facet counts stored at checkpoints. The counts of a range are the difference of two checkpoints, however many products it has (docs/decisions/0165).
+// Answers queries with a price range and no words: products sorted by price, with facet counts stored at checkpoints.
+// The counts of a range are the difference of two checkpoints (docs/decisions/0165).
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import type { PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
@@ -9,16 +10,16 @@ import { rungKind, emptyRungs, sliceSize, UnsortedRungs } from './ladder-rungs.t
 import { primarySortKey } from './sort-found.ts';
 import type { FacetTally } from './facet-tally.ts';
 
-/** Minimum rungs between two checkpoints; more if checkpoints are large or would be too many. */
+/** Minimum number of entries (rungs) between two checkpoints. */
 const minCheckpointStep = 128;
 const maxCheckpoints = 512;
-/** With more changed products the ladder is rebuilt, because every range visits each of them. */
+/** With more changed products the ladder is rebuilt, because each request counts them one by one. */
 const maxChangedProducts = 1000;
 
-/** Rungs per block; each block stores its least key (`leastKeys`). */
+/** Entries (rungs) per block. Each block stores its smallest sort key. */
 export const blockSize = 32;
 
-/** Products that checkpoints cannot count for a range: changed products, and groups with offers on both sides of an end of the range; `rungs`: those of these groups. */
+/** Products that the checkpoints cannot count: changed products, and groups with prices on both sides of a limit. */
 export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundProducts };
 
 /** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */
@@ -27,22 +28,23 @@ export type PriceRange = { from: number; to: number };
 export class PriceLadder {
   readonly columns: Columns;
   readonly pricing: PricingContext;
-  /** The counts without a price range; their filters select the products of the ladder. */
+  /** The counts without the price range. The ladder has the products that pass all other filters. */
   readonly base: FacetCounts;
   isReady = false;
-  /** A product with one offer, or of a group, has one rung (a group: that of its lowest price). Another product has one per distinct price, because each offer may count for other facets. */
+  /** A product with one offer has one entry, as has a variant of a group. Other products have one entry per distinct
+   * price. */
   #rungs = emptyRungs();
   readonly #groups: LadderGroups;
   readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
-  /** The number of rungs counted so far, and of rungs between two checkpoints. */
+  /** The number of entries (rungs) counted so far, and of entries between two checkpoints. */
   #countedRungs = 0;
   #step = minCheckpointStep;
-  /** Tally positions counted by each `point` rung, and by rung the end of its part. */
+  /** The counters that `point` entries increase (`#places`), and where those of each entry end (`#ends`). */
   #places: number[] | Uint32Array = [];
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
   readonly #leastKeys = new Map<SearchQuery['sort'], Float64Array>();
-  /** Products changed since the build, and the counts of their rungs, which are subtracted. */
+  /** Products changed since the build, whose counts are subtracted. */
   readonly #changed = new Set<number>();
   readonly #removedCounts: { rung: number; places: ArrayLike<number> }[] = [];
   readonly #steps: Generator<void, void>;
@@ -70,7 +72,6 @@ export class PriceLadder {
     return this.#rungs.offers;
   }
 
-  /** True if the ladder should be rebuilt. */
   get hasTooManyChanges(): boolean {
     return this.#changed.size > maxChangedProducts;
   }
@@ -84,13 +85,12 @@ export class PriceLadder {
     );
   }
 
-  /** The first rung with at least this price. */
   firstRungFrom(price: number): number {
     const { prices, starts } = this.#rungs;
     return starts[lowerBound(prices, price)]!;
   }
 
-  /** Adds the counts of a range to `counts`, which must be empty and have a tally like that of `base`; equal to a scan. */
+  /** Adds the counts of a range to `counts`, which must be empty. The result equals that of a scan. */
   count(counts: FacetCounts, { from, to }: PriceRange): StraddlingProducts {
     const { tally } = counts;
     const whole = counts.withoutPrice(tally);
@@ -114,12 +114,12 @@ export class PriceLadder {
     return torn;
   }
 
-  /** The least sort key of each block (sort-found.ts). */
+  /** The smallest sort key of each block of entries. */
   leastKeys(sort: SearchQuery['sort']): Float64Array {
     return this.#leastKeys.get(sort)!;
   }
 
-  /** Call before and after a product changes: from then on every range visits it and its group. */
+  /** Call before and after a product changes. From then on the product and its group are counted one by one. */
   markChanged(doc: number): void {
     const { columns } = this;
     const isGrouped = (columns.value(doc, row.state) & stateBits.isGrouped) !== 0;
@@ -163,7 +163,7 @@ export class PriceLadder {
     this.#rungs.offers[rung] = -1;
   }
 
-  /** Tally positions that the checkpoints count for a product's rung or a group's rungs. */
+  /** The counters that the checkpoints increase for the entries of a product or group. */
   #countedAt(rung: number, size: number): ArrayLike<number> {
     if (this.#rungs.kinds[rung] === rungKind.point)
       return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
@@ -172,7 +172,7 @@ export class PriceLadder {
     return alone.tally.countedPlaces();
   }
 
-  /** Recomputes the least key of the rung's block. */
+  /** Recomputes the smallest sort key of the block with this entry. */
   #updateLeastKey(sort: SearchQuery['sort'], key: (doc: number, offer: number) => number, rung: number): void {
     const { docs, offers } = this.#rungs;
     const place = (rung / blockSize) | 0;
@@ -183,7 +183,7 @@ export class PriceLadder {
     this.leastKeys(sort)[place] = least;
   }
 
-  /** Adds what lies between two rungs; subtracts it if `to` is below `from`. */
+  /** Adds the counts between two entries, or subtracts them if `to` is below `from`. */
   #scanBetween(whole: FacetCounts, from: number, to: number, sign: 1 | -1): void {
     if (from <= to) this.#scan(whole, from, to, sign);
     else this.#scan(whole, to, from, sign === 1 ? -1 : 1);
@@ -247,7 +247,7 @@ export class PriceLadder {
     }
   }
 
-  /** Removes products that changed before the rungs were sorted. */
+  /** Removes products that changed before the entries were sorted. */
   *#clearEarlyChanges(): Generator<void, void> {
     const early = new Set(this.#changed);
     for (let at = 0; early.size > 0 && at < this.docs.length; at++) {
@@ -276,7 +276,7 @@ export class PriceLadder {
     }
   }
 
-  /** Computes the tally positions of `point` rungs, and the blocks' least keys. */
+  /** Computes the counters that `point` entries increase, and the smallest sort key of each block. */
   #visit(whole: FacetCounts, from: number, to: number): void {
     const { prices, starts, docs, offers, kinds } = this.#rungs;
     const places = this.#places as number[];
@@ -299,7 +299,6 @@ export class PriceLadder {
   }
 }
 
-/** The index of the first number that is at least `wanted`; the length if there is none. */
 function lowerBound(numbers: Float64Array | Uint32Array, wanted: number): number {
   let low = 0;
   let high = numbers.length;

@@ -4,7 +4,7 @@ import { minorDigits } from '#domain/money/currencies.ts';
 const mostRanges = 6;
 const decades = 12;
 
-/** The edges of the price bins (1, 2, 5, 10, 20, 50 … units) in minor units; bin i holds prices from edges[i - 1] up to below edges[i]. */
+/** The limits of price bins (1, 2, 5, 10, 20 … units) in minor units; bin i is edges[i - 1] to below edges[i]. */
 export function priceBinEdges(currency: string): Float64Array {
   const unit = 10 ** minorDigits(currency);
   return Float64Array.from({ length: decades * 3 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3) * unit);
@@ -21,14 +21,14 @@ export function findBin(edges: Float64Array, price: number): number {
   return low;
 }
 
-/** At most six ranges that hold everything counted, cheapest first; the least filled neighbours are merged. Empty if one bin holds all. `twice`: how many products between two bins are counted twice (variants of a group). */
+/** At most six ranges, cheapest first; empty if one bin holds all products. `twice`: how many products of two bins
+ * are counted twice (variants of a group). */
 export function choosePriceRanges(
   edges: Float64Array,
   counts: Uint32Array,
   twice?: (first: number, last: number) => number,
 ): { min: number; max: number | null; count: number }[] {
   const ranges = [...counts].flatMap((sum, bin) => (sum > 0 ? [{ first: bin, last: bin, sum, count: sum }] : []));
-  /** The count of two neighbouring ranges if merged. */
   const together = (at: number): number => {
     const [cheap, dear] = [ranges[at]!, ranges[at + 1]!];
     return cheap.sum + dear.sum - (twice?.(cheap.first, dear.last) ?? 0);

@@ -6,17 +6,17 @@ import { type OfferRanking, offerStanding } from '#domain/pricing/rank-offers.ts
 import type { Columns } from './columns.ts';
 import { priceBinEdges } from './price-ranges.ts';
 
-/** Delivery price by shipping profile (or restaurant zones and currency) and country, in minor units of the offer's currency. */
+/** Delivery price by shipping profile (or restaurant zones) and country, in minor units of the offer's currency. */
 export type ShippingRates = Map<string, Map<string, number>>;
 
-/** `isZoned`: a restaurant with delivery zones; its offers state the lowest fee. `reopensOn`: on holiday until this day. */
+/** `isZoned`: a restaurant with delivery zones, whose offers state the lowest fee. `reopensOn`: end of the holiday. */
 export type Seller = { id: string; slug: string; name: string; isZoned?: boolean; reopensOn?: string | null };
 
 export class PricingTables {
   rates: Rates = {};
   sellers = new Map<string, Seller>();
   shipping: ShippingRates = new Map();
-  /** Raised at every change of the three fields above. */
+  /** Increased at every change of the three fields above. */
   version = 0;
 }
 
@@ -25,12 +25,11 @@ export class PriceReader implements OfferRanking {
   readonly country: string | null;
   readonly currency: string;
   readonly #columns: Columns;
-  /** Converters to the displayed currency, by currency index. */
+  /** Converts each currency (by its index) to the displayed currency. */
   readonly #shown: readonly PayableConverter[];
-  /** Converters to the country's own currency, in which offers are ranked whatever currency is displayed. */
+  /** Converts each currency to that of the country, in which offers are ranked whatever currency is displayed. */
   readonly #atPlace: readonly PayableConverter[];
   readonly #shipping: Float64Array;
-  /** Edges of the price bins in the displayed currency. */
   readonly edges: Float64Array;
 
   constructor(columns: Columns, market: PricingTables, country: string | null, currency: string) {
@@ -46,7 +45,7 @@ export class PriceReader implements OfferRanking {
     this.#shipping = shippingTo(columns, market, country);
   }
 
-  /** Delivery price of an offer in minor units of its currency; -1: not stated. */
+  /** The delivery price of an offer in minor units of its currency; -1: not stated. */
   delivery(offer: number): number {
     const profile = this.#columns.profile.get(offer);
     return profile < 0 ? -1 : this.#shipping[profile]!;
@@ -68,7 +67,7 @@ export class PriceReader implements OfferRanking {
     return this.#shown[this.#columns.currency.get(offer)]!.charge(price);
   }
 
-  /** The same total in the country's own currency; ranks offers and breaks ties between products. */
+  /** The displayed total in the country's own currency; ranks offers and breaks ties between products. */
   worth(offer: number): number {
     return this.#total(this.#atPlace, offer);
   }
@@ -82,7 +81,7 @@ export class PriceReader implements OfferRanking {
     );
   }
 
-  /** Compared before the total when ranking offers: delivery, stock, stale price. */
+  /** Rank of an offer by delivery, stock and stale price, which comes before its total price. */
   standing(offer: number): number {
     const columns = this.#columns;
     return offerStanding(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);

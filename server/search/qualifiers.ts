@@ -7,7 +7,7 @@ import { isQuantityNoun } from './type-zone.ts';
 /** True for a word of quantity or packaging. */
 export const isQuantityWord = (stem: string): boolean => isQuantityNoun(stem) || stem === 'box' || stem === 'pack';
 
-/** True for an attribute, or a word after "sans" or "without": a wireless keyboard does not match "aspirateur sans fil". */
+/** True for an attribute or a word after "sans" or "without": "aspirateur sans fil" is not a wireless keyboard. */
 export const isAttributeWord = ({ tokens, language, head, terms }: Plan, { position: at, stem }: Term): boolean =>
   tokens.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
   (qualities.has(stem) && (language === 'en' || terms[head]?.position !== at));
@@ -23,7 +23,8 @@ const qualities = new Set([
   'adult',
 ]);
 
-/** True if the first noun of a French compound is not sold: its complement alone is not searched ("poupée qui parle" shows nothing else that speaks). A purpose ("fil pour charger mon téléphone") is still searched. */
+/** True if the first noun of a French compound is not sold. Its complement is then not searched alone: "poupée qui
+ * parle" must not find other things that speak. */
 export function hasMissingHead({ tokens, terms, head, language }: Plan, isUnsold: (term: Term) => boolean): boolean {
   const naming = terms[head];
   return (
@@ -32,7 +33,7 @@ export function hasMissingHead({ tokens, terms, head, language }: Plan, isUnsold
 }
 const linkingWords = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);
 
-/** The typed name of an accessory for a product that is not sold: for a "guitar case" no other case is shown. Null: none. */
+/** The typed name of an accessory for a product that is not sold ("guitar case"), or null. No other case is shown. */
 export function findAccessoryOfMissing(
   { terms, head, typedWords: typed }: Plan,
   missing: readonly { from: number; to: number; place: CategoryPlace | null; isBrand: boolean }[],

@@ -5,7 +5,7 @@ import { readRates } from '#server/pricing/queries.ts';
 /** A row of selectDocuments(); its columns are the fields of SearchDocument (document.ts). */
 export type DocumentRow = Record<string, unknown> & { id: string };
 
-/** Reads products on sale as documents of the index, all or these ids. Runs as anon, so row security applies. */
+/** Reads products on sale as documents of the index, all or these ids, with the rights of the role anon. */
 export const selectDocuments = (tx: TransactionSql | Sql, ids: string[] | null) => tx<DocumentRow[]>`
   select p.id, p.slug, p.title_fr, p.title_en, left(p.description_fr, 4000) as description_fr, left(p.description_en, 4000) as description_en, p.brand, p.model, p.product_type,
     p.category_slug as category, p.subcategory_slug as subcategory,
@@ -32,7 +32,7 @@ export const selectDocuments = (tx: TransactionSql | Sql, ids: string[] | null) 
     ) o
   where o.offers is not null ${ids === null ? tx`` : tx`and p.id = any (${ids}::uuid[])`}`;
 
-/** Reads the small tables that every index holds completely. */
+/** Reads the small tables that the index needs completely. */
 export async function fetchTables(tx: TransactionSql): Promise<{
   sellers: { id: string; slug: string; name: string; isZoned: boolean; reopensOn: string | null }[];
   shipping: { profile: string; country: string; price: number }[];
@@ -67,7 +67,7 @@ export async function fetchPosition(tx: TransactionSql): Promise<{ snapshot: str
   return row!;
 }
 
-/** Changes committed after `snapshot`; null if the history does not reach back, or belongs to another database. */
+/** Changes committed after `snapshot`; null if older changes are deleted or the snapshot is of another database. */
 export async function fetchChangesSince(
   tx: TransactionSql,
   snapshot: string,
@@ -81,7 +81,7 @@ export async function fetchChangesSince(
     where made_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and made_in < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(made_in, ${snapshot}::pg_snapshot) order by id`;
 }
 
-/** Deletes old changes; the newest stays, so that a quiet week does not look like a gap in the history. */
+/** Deletes old changes. The newest stays, because an empty table would look like lost changes. */
 export async function purgeChanges(tx: TransactionSql, keptDays: number): Promise<void> {
   await tx`delete from catalogue_changes where made_at < now() - make_interval(days => ${keptDays}) and id < (select max(id) from catalogue_changes)`;
 }

@@ -1,4 +1,4 @@
-// Re-ranks the best matches by what each product is. docs/ranking.md explains each figure.
+// Ranks the best results again, by what each product is (docs/ranking.md).
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findAccessoryWords } from './accessories.ts';
@@ -7,40 +7,40 @@ import type { Plan } from './plan.ts';
 import { hasWordsInName, isKnownKind, createKindTest, findFullNames } from './kind-test.ts';
 import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
 
-/** Weights of the query-independent score. */
 export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 };
-/** The highest possible prior: ratings count from -3 to 2. */
+/** The highest possible query-independent score; ratings count from -3 to 2. */
 export const maxPrior = priorWeights.popularity + 2 * priorWeights.rating;
 
-/** Bonuses and penalties of re-ranking. */
+/** Amounts by which the ranking changes the word score of a product. */
 export const boosts = {
   head: 0.15,
   accessory: 0.35,
   brand: 0.3,
   onlyMentioned: 0.3,
-  /** The product's name is a synonym of the whole query: a "phone pouch" for a phone case. */
+  /** Bonus if the product's name is a synonym of the whole query: a "phone pouch" for a phone case. */
   fullName: 1.0,
-  /** The product is in the subcategory that the word names, if the word names no product: "jouet". */
+  /** Bonus for products of a subcategory that the word names, if no product is named by it: "jouet". */
   shelf: 0.3,
-  /** One-word query: the product is named by the word, which others only contain. */
+  /** Bonus for a one-word query if the word names the product, while others only contain it. */
   kind: 0.25,
-  /** One-word query whose word names no product: the product is named by a synonym. */
+  /** Bonus if a synonym of the only query word names the product, and the word itself names none. */
   synonymKind: 1,
-  /** No product matches every term: the product is named by the head term. */
+  /** Bonus if the main noun of the query names the product, when no product matches every term. */
   thing: 2,
-  /** The product lacks a term that others have, but is named by the head term. */
+  /** Bonus if the main noun of the query names the product, for a product that lacks another term. */
   partialMatch: 0.6,
   otherLanguage: 0.7,
-  /** The product is named second: "éponge et savon". */
+  /** Share of a full match if the product is named second: "éponge et savon". */
   secondaryName: 0.3,
   otherCategory: 0.05,
   unusualCategory: 0.25,
 };
 
-/** Only the word itself in the query's language reaches this. */
+/** How well a name fits, from 0 to 1. Only the query's own word in the query's language reaches this. */
 const minKindFit = 0.9;
 
-/** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand, so all its products fit. `isRelaxed`: no product matches every term. `isOfBrand`: the product's brand is in the query. */
+/** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand.
+ * `isRelaxed`: no product matches every term. `isOfBrand`: the query names the product's brand. */
 export function createReranker(
   index: TextIndex,
   plan: Plan,
@@ -103,7 +103,7 @@ function isNamedBySynonym(index: TextIndex, { terms: [term] }: Plan, language: L
 }
 const minSynonymCertainty = 0.3;
 
-/** All words of the head term; a product with none of them in type and titles only mentions it. */
+/** All words for the main noun. A product without them in type and titles only mentions it. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   const { words } = index.vocabulary;
   const places = [...(plan.terms[plan.head]?.expansions.keys() ?? [])];
@@ -112,14 +112,14 @@ function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   );
 }
 
-/** False if titles in both languages lack the words. A title in one language only ("HP 21 Black") may omit them. */
+/** False if titles in two languages lack the words. A title in only one language may omit them. */
 function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
   if (!name.includes(0)) return true;
   for (let i = 2; i < name.length; i++) if (thing.has(name[i]!)) return true;
   return false;
 }
 
-/** The words that would name the product asked for: those of the head term fully, others by half. */
+/** The words that name the wanted product, with weights: 1 for the main noun, less for other words. */
 function namingWords(index: TextIndex, plan: Plan): Map<number, number> {
   const naming = new Map<number, number>();
   const add = (word: number, fits: number): void => void naming.set(word, Math.max(naming.get(word) ?? 0, fits));

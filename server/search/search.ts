@@ -6,7 +6,7 @@ import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { applyPriceWords } from './apply-price-words.ts';
 
-/** What a cache must invalidate: these products, lists of these categories (`*`: all), these small tables. All empty: nothing changed. */
+/** Data whose cache entries are invalid: products, lists of categories (`*`: all), tables. All empty: no change. */
 export type CatalogueChange = { products: readonly string[]; categories: readonly string[]; tables: readonly string[] };
 
 export type Search = {

@@ -55,7 +55,7 @@ test('keys known only roughly give the same, and what lies behind for sure is ne
           roughly[place] = keys[place]!;
         });
         expect(first).toEqual(selectSmallest(rows.length, most, keys, before));
-        // The first `most` keys are always computed; later ones only if their bound may still be among the first.
+        // The first `most` keys are always computed. Later keys are computed only if they may be among the smallest.
         const worst = rows.length > most ? Math.max(...keys.subarray(0, most)) : Infinity;
         for (let place = most; place < rows.length; place++)
           if (least[place]! > worst) expect(worked.has(place)).toBe(false);

@@ -1,4 +1,5 @@
-/** The `most` smallest of `count` positions by `keys`, sorted; `before` decides ties. With `workOut`, `keys` holds lower bounds: it replaces a bound by the real key, and is called only if the position may still be among the first. */
+/** The `most` smallest of `count` positions by `keys`, sorted; `before` decides ties. With `workOut`, `keys` are
+ * lower bounds; `workOut` sets the real key where it may matter. */
 export function selectSmallest(
   count: number,
   most: number,
@@ -8,7 +9,7 @@ export function selectSmallest(
 ): number[] {
   if (most <= 0) return [];
   const isBefore = (a: number, b: number): boolean => keys[a]! < keys[b]! || (keys[a] === keys[b] && before(a, b));
-  // A heap with the largest kept key at its root.
+  // A heap whose root is the largest kept key.
   const heap: number[] = [];
   const sink = (): void => {
     for (let at = 0; ;) {
@@ -43,7 +44,7 @@ export function selectSmallest(
   return heap.sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }
 
-/** Without an array for the pair: this runs thousands of times per search. */
+/** Swaps without creating an array, because this runs thousands of times per search. */
 function swap(heap: number[], one: number, other: number): void {
   const held = heap[one]!;
   heap[one] = heap[other]!;

@@ -1,11 +1,11 @@
-// Words that name a subcategory ("jouet", "maquillage", "vaisselle"): every product in it is of the kind asked for.
+// Words that name a subcategory ("jouet", "maquillage"): every product in it is a result.
 import { type Columns, row } from './columns.ts';
 import { extractWords } from './extract-fields.ts';
 import type { Plan } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** Subcategory paths by stemmed word. `words`: search words by path; categories are ignored. */
-export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<string, Set<string>> {
+export function indexSubcategoriesByWord(words: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const shelves = new Map<string, Set<string>>();
   for (const [path, text] of words) {
     if (!path.includes('/')) continue;
@@ -14,8 +14,8 @@ export function indexShelvesByWord(words: ReadonlyMap<string, string>): Map<stri
   return shelves;
 }
 
-/** A test whether a product is in a subcategory named by the head term; null if it names none. */
-export function namedShelfTest(
+/** Creates a test whether a product is in a subcategory that the main noun names; null if it names none. */
+export function createSubcategoryTest(
   { shelves }: TextIndex,
   columns: Columns,
   plan: Plan,

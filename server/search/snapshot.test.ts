@@ -59,7 +59,7 @@ test('an index read back answers every question as the one written, and takes ch
         writeSnapshot(file, { engine: before, database: 'd1', snapshot: '7:9:8' });
         const kept = loadSnapshot(file)!;
         expect([kept.database, kept.snapshot, kept.engine.size]).toEqual(['d1', '7:9:8', before.size]);
-        // The feed reads the small tables again.
+        // A snapshot has no synonyms; the feed sets them after loading it.
         kept.engine.setSynonyms(synonyms);
         const answers = (engine: SearchEngine) =>
           [...queries, 'frigo', 'flashlight', 'lamep', 'smartwatch', ''].map((query) => [

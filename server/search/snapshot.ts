@@ -21,7 +21,7 @@ import { SearchEngine } from './engine.ts';
 
 export type StoredIndex = { engine: SearchEngine; database: string; snapshot: string };
 
-/** Writes atomically: a header (the structure, with placeholders for typed arrays), the bytes of the arrays, and a digest. Arrays are not copied and may be of any size: a million products take some gigabytes. */
+/** Writes the file atomically: a header (structure with placeholders for arrays), the arrays, and a digest. */
 export function writeSnapshot(file: string, { engine, database, snapshot }: StoredIndex): void {
   mkdirSync(dirname(file), { recursive: true });
   const columns: Uint8Array[] = [];
@@ -45,7 +45,7 @@ export function writeSnapshot(file: string, { engine, database, snapshot }: Stor
   renameSync(fresh, file);
 }
 
-/** Null: there is no file, it is damaged, or another version of the code wrote it. */
+/** Loads a stored index; null if the file is missing, damaged, or written by other code. */
 export function loadSnapshot(file: string): StoredIndex | null {
   try {
     const handle = openSync(file, 'r');
@@ -87,7 +87,7 @@ const kinds: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
   Float64Array,
 };
 
-/** Replaces typed arrays by placeholders and collects their bytes in the order `withColumns` reads them. Maps must not contain arrays. */
+/** Replaces typed arrays by placeholders and collects their bytes for `withColumns`. Maps must not contain arrays. */
 function withoutColumns(value: unknown, columns: Uint8Array[]): unknown {
   if (ArrayBuffer.isView(value)) {
     if (!(value.constructor.name in kinds) && !Buffer.isBuffer(value))
@@ -137,13 +137,12 @@ export function deleteAbandonedFiles(file: string): void {
       rmSync(join(folder, name), { force: true });
 }
 
-/** Not written for five minutes; a younger file may belong to a running process. */
+/** True if the file was not written for five minutes, so that it belongs to no running process. */
 function isAbandoned(path: string): boolean {
   const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
   return writtenAt < Date.now() - abandonedMs;
 }
 
-/** Deletes the stored index, so that the next start fills it anew. */
 export const deleteSnapshot = (file: string): void => rmSync(file, { force: true });
 
 const abandonedMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-// Sorts by relevance: the best word scores are re-ranked by what the products are. docs/ranking.md.
+// Sorts by relevance: results with the best word scores are ranked again by other properties (docs/ranking.md).
 import type { Language } from '#domain/settings/language.ts';
 import { type Columns, row } from './columns.ts';
 import { findQueryKind } from './kinds.ts';
@@ -9,10 +9,9 @@ import type { Plan } from './plan.ts';
 import { maxPrior, createReranker, boosts, priorWeights } from './reranker.ts';
 import type { FoundProducts } from './found-products.ts';
 import { createKindTest } from './kind-test.ts';
-import { namedShelfTest } from './shelves.ts';
+import { createSubcategoryTest } from './shelves.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** The number of products re-ranked. */
 const rerankedCount = 240;
 const prefetched = 64;
 
@@ -40,10 +39,10 @@ export function sortByRelevance(
   const priorOf = (place: number): number => priorIn(columns, docs[place]!, offers[place]!, mostChosen);
   const { scores, filled } = matches;
   const brands = brandsIn(columns, plan);
-  // Only needed if products that lack a term are included.
+  // The test is needed only if products that lack a term are included.
   const isThing = matches.includesPartial ? createKindTest(text, plan) : null;
   const lacked = (place: number): number => plan.terms.length - filled[places[place]!]!;
-  // A full match that is another kind of product ranks no better than the named kind that lacks one term.
+  // A product of another kind with all terms ranks no better than one of the right kind that lacks a term.
   const behind = (place: number): number => {
     const lacks = lacked(place);
     if (!isThing || lacks > 0 || brands.has(columns.value(docs[place]!, row.brand))) return lacks;
@@ -52,7 +51,7 @@ export function sortByRelevance(
   // Each missing term lowers the product far below full matches.
   const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * behind(place) : 0);
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
-  // Keys start as bounds with the best possible prior; the real prior is read only if needed.
+  // Keys begin as estimates with the best popularity and rating. Exact keys are computed only if needed.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - maxPrior / 2;
   let next = 0;
   const withPrior = (place: number): void => {
@@ -64,7 +63,7 @@ export function sortByRelevance(
   const isBrandAlone = plan.terms.length === 1 && brands.size > 0;
   const rerank = createReranker(text, plan, isBrandAlone, language, matches.relaxedTo !== null);
   const kind = findQueryKind(text, columns, plan, language);
-  const isAtShelf = kind ? null : namedShelfTest(text, columns, plan);
+  const isAtShelf = kind ? null : createSubcategoryTest(text, columns, plan);
   const elsewhere = kind?.isUsual ? boosts.unusualCategory : boosts.otherCategory;
   const score = (place: number): number => {
     const doc = docs[place]!;
@@ -113,12 +112,12 @@ const priorIn = (columns: Columns, doc: number, offer: number, mostChosen: numbe
   priorWeights.rating * columns.ratingBonus.values[doc]! -
   (columns.inStock.values[offer] === 0 ? priorWeights.outOfStock : 0);
 
-/** Reads the data of the next priors to bring it into the CPU cache. Returns the position after them. */
+/** Reads the data of the next products to bring it into the CPU cache. Returns the position after them. */
 function prefetchPriors({ logPopularity, ratingBonus }: Columns, { docs, count }: FoundProducts, from: number): number {
   const end = Math.min(count, from + prefetched);
   let sum = 0;
   for (let place = from; place < end; place++)
     sum += logPopularity.values[docs[place]!]! + ratingBonus.values[docs[place]!]!;
-  // The sum is used, so that V8 does not remove the loads.
+  // Uses the sum, otherwise V8 removes the loop as unused.
   return sum === -1 ? from : end;
 }

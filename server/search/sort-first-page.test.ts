@@ -1,4 +1,4 @@
-// The first page of many products, where most keys are only estimated, equals the start of a full sort.
+// The first page of many products, for which most sort keys are only estimated, is that of a complete sort.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { currencies } from '#domain/money/currencies.ts';
@@ -23,7 +23,6 @@ const product = fc.record({
   offers: fc.array(offer, { minLength: 1, maxLength: 3 }),
 });
 
-/** Lamps with titles of one to three words. */
 function lampsOf(products: DocumentOverrides[]): SearchEngine {
   const engine = buildSearchEngine(
     products.map((said, i): [string, DocumentOverrides] => [
@@ -56,7 +55,7 @@ test('by price: the first page, of whatever is asked, is the first of them all',
         const engine = lampsOf(products);
         const ask: Partial<SearchQuery> = { ...filters, sort };
         const { total, items } = engine.search({ ...ask, page_size: 24 });
-        // A full sort has no shortcut.
+        // Reads all pages, because a complete sort estimates no keys.
         const all = Array.from(
           { length: Math.ceil(total / 24) },
           (_, page) => engine.search({ ...filters, sort: 'newest', page_size: 24, skip: 24 * page }).items,

@@ -1,4 +1,4 @@
-// Sort orders that ignore the word score: price, rating, age, discount, popularity. docs/ranking.md.
+// Sort orders that ignore the word score: price, rating, age, discount, popularity (docs/ranking.md).
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { type BestOffers, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row } from './columns.ts';
@@ -10,7 +10,8 @@ const minForRoughKeys = 500;
 
 type Key = (place: number) => number;
 
-/** The first `most` found products as positions in `found`. `keys`: a buffer for one key per product. `isOfBest`: each product is shown with its best offer. */
+/** The first `most` results as positions in `found`. `keys`: a buffer for one key per product. `isOfBest`: each is
+ * shown with its best offer. */
 export function sortFound(
   columns: Columns,
   pricing: PricingContext,
@@ -70,7 +71,7 @@ export function primarySortKey(
   return keys[sort];
 }
 
-/** Fills `keys` with the bounds of price cells, so that only prices that may come first are converted. */
+/** Fills `keys` with the limits of price cells, so that only the prices of the first products are converted. */
 function fillRoughPrices(
   best: BestOffers,
   { docs, count }: FoundProducts,

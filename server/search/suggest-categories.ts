@@ -1,5 +1,5 @@
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-// Suggests categories while the visitor types: those of the best products, weighted by rank.
+// Suggests the categories of the best results while the visitor types, weighted by the rank of the results.
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { type Columns, row } from './columns.ts';
 
@@ -23,7 +23,7 @@ export function suggestCategories(columns: Columns, docs: readonly number[]): Su
     .map(({ category, subcategory, count }) => ({ category, subcategory, count }));
 }
 
-/** The subcategory or else its category, if it has products; null: none, or another category is filtered. */
+/** The subcategory if it has products, else its category; null: neither has any, or another category is filtered. */
 export function findStockedPlace(
   { categories, subcategories }: Columns,
   category: string | null | undefined,

@@ -6,7 +6,7 @@ export type SynonymGroup = { terms: string[]; is_one_way: boolean };
 /** A stemmed term: its words in order, and joined as a key. */
 export type Phrase = { key: string; words: string[] };
 
-/** `isWider`: a one-way synonym: a "macbook" is a laptop, but a laptop is not a "macbook". */
+/** `isWider`: true for a one-way synonym: a "macbook" is a laptop, but a laptop is not a "macbook". */
 export type Synonym = Phrase & { isWider: boolean };
 
 export class Synonyms {
@@ -39,7 +39,7 @@ export class Synonyms {
     this.longestTerm = longest;
   }
 
-  /** The synonyms of these words; undefined if no group has them as a term. */
+  /** The synonyms of these words; undefined if there are none. */
   find(words: readonly string[]): Synonym[] | undefined {
     return this.#others.get(words.join(' '));
   }

@@ -1,4 +1,4 @@
-// The words of all products: postings per word, and per product the words of its name in order.
+// The inverted index: the products of each word, and the words of each product's name in order.
 import type { Language } from '#domain/settings/language.ts';
 import type { IndexedFields } from './extract-fields.ts';
 import { createFloat64Column, createUint32Column } from './column.ts';
@@ -6,19 +6,18 @@ import { Postings } from './postings.ts';
 import { Synonyms } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Impact of a synonym phrase in a product name. */
 const phraseImpact = 200;
 /** Maximum number of two-word phrases that queries may add until the process restarts. */
 const maxSearchPhrases = 5000;
 const longestName = 400;
 
-/** Impact of the word that names the product. */
+/** Impact on the score (1 to 255) of the word that names the product. */
 const kindImpact = 200;
 
-/** Key of the vocabulary entry for "the products this word names"; queries cannot contain such a key. */
+/** Vocabulary key of the products that this word names. Words of queries cannot equal such a key. */
 const kindKey = (word: string, language: Language): string => `=${language}=${word}`;
 
-/** Low byte: the number of heads (words that name the product). Then two bits for each of the first twelve: head in French, head in English. */
+/** Low byte: the number of words that name the product. Then two bits for each of the first twelve: French, English. */
 export const headCountMask = 0xff;
 export const languageShift = 8;
 function languageBits(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
@@ -35,9 +34,9 @@ export class TextIndex {
   readonly vocabulary = new Vocabulary();
   readonly postings = new Postings();
   synonyms = new Synonyms([]);
-  /** The number of products ever added, and the number of the next one. */
+  /** The number of products ever added, which is also the index of the next one. */
   docCount = 0;
-  /** A product's name: [number of type words, heads and language bits, ...type words with heads first, ...title words]; 0 separates the titles. */
+  /** A name: [number of type words, number of naming words and their languages, type words, title words]. */
   private readonly names = createUint32Column();
   private readonly nameAt = createFloat64Column();
   private readonly nameLength = createUint32Column();
@@ -48,9 +47,9 @@ export class TextIndex {
   categoryWords: ReadonlySet<string> = new Set();
   /** Subcategory paths ("bebe/jouets-bebe") by search word. */
   shelves: ReadonlyMap<string, ReadonlySet<string>> = new Map();
-  /** Phrases by their first word. */
+  /** Synonyms of several words, by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
-  /** Positions of all synonym terms and their words, for a quick check. */
+  /** Positions of all synonym terms and their words. */
   readonly #terms = new Set<number>();
   #asked = 0;
 
@@ -58,18 +57,17 @@ export class TextIndex {
     this.vocabulary.getOrAdd('');
   }
 
-  /** The number of products with the word. */
   frequency(word: number): number {
     return this.postings.productCount(word);
   }
 
-  /** The entry of the products this word names in a language ("étui" of an étui de portable); undefined: none. */
+  /** The vocabulary position for the products that this word names; undefined: it names none. */
   kindWord(word: number, language: Language): number | undefined {
     const place = this.vocabulary.find(kindKey(this.vocabulary.words[word]!, language));
     return place !== undefined && this.frequency(place) > 0 ? place : undefined;
   }
 
-  /** True if a synonym of the word stands in some product. */
+  /** True if some product has a synonym of the word. */
   hasSynonymInUse(word: number): boolean {
     return (
       this.#terms.has(word) &&
@@ -103,7 +101,7 @@ export class TextIndex {
     return doc;
   }
 
-  /** Removes a product from the name frequencies; its postings stay. */
+  /** Removes a product from the name frequencies; its entries in the index stay. */
   remove(doc: number): void {
     this.#countName(doc, -1);
   }
@@ -125,7 +123,6 @@ export class TextIndex {
     return words === (heads & headCountMask);
   }
 
-  /** Replaces the synonyms; new phrases are searched in every product name. */
   setSynonyms(synonyms: Synonyms): void {
     this.synonyms = synonyms;
     const fresh = new Set<number>();
@@ -151,7 +148,7 @@ export class TextIndex {
       }
   }
 
-  /** The entry of a two-word phrase, indexed on first use; null: no name has it, or too many were added. */
+  /** The position of a two-word phrase, indexed on first use. Null: in no name, or too many phrases. */
   findOrAddPhrase(left: string, right: string): number | null {
     const key = `${left} ${right}`;
     const known = this.vocabulary.find(key);

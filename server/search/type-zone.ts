@@ -1,4 +1,4 @@
-// Finds what a product is from its type or titles: "HP Pavilion dv7 Notebook Silver 17in" is a notebook, "Notebook sleeve for HP" a sleeve.
+// Finds what a product is from its type or titles: "HP dv7 Notebook Silver" is a notebook, "Notebook sleeve" a sleeve.
 import type { Language } from '#domain/settings/language.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
@@ -9,8 +9,8 @@ import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.
 import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
-/** `runs`: the words of each text. The head is the last word of an English run, the first of a French one. `isBeside`: a second product named in the title. */
-export type TypeZone = {
+/** `runs`: the words of each text. The main noun is last in English, first in French. `isBeside`: a second product. */
+export type ProductTypeWords = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
 };
@@ -18,16 +18,16 @@ export type TypeZone = {
 const typeEndPattern = /\b(?:for|pour|with|avec|compatible|w\/|without|by|par|inspired|comme)\b|[,(|:;]| - | – /;
 const mostWords = 6;
 
-/** Colours end the name of the product. */
+/** Words that end the name of the product, such as colours. */
 const qualities = new Set(
   'black white silver grey gray blue red green yellow pink purple orange brown beige gold transparent multicolour multicolor original noir noire blanc blanche argent gri bleu bleue rouge vert verte jaune rose violet violette marron dore doree'.split(
     ' ',
   ),
 );
 
-/** The type words of a product: its product type, else the titles up to "for", a comma, a bracket or a colour, without brand, model and sizes. */
-export function extractTypeZone(document: SearchDocument): TypeZone {
-  const runs: TypeZone['runs'] = [];
+/** The words of the product type, else of the titles up to "for", a comma, a bracket or a colour. */
+export function extractTypeWords(document: SearchDocument): ProductTypeWords {
+  const runs: ProductTypeWords['runs'] = [];
   const add = (text: string, language: Language, isUnsure = false): void => {
     const first =
       language === 'en' && !document.product_type ? (firstOfTwoNames(text) ?? firstOfPairedNames(document)) : undefined;
@@ -50,7 +50,7 @@ export function extractTypeZone(document: SearchDocument): TypeZone {
   return { words: [...new Set(runs.flatMap(({ words }) => words))], runs };
 }
 
-/** Further products in a title: "Tuque, foulard et mitaines" names three, but a hat "en paille et cuir" is one. In English "night bonnet and bow" names two, "salt and pepper mill" one. */
+/** Further products in a title: "Tuque, foulard et mitaines" names three, a hat "en paille et cuir" is one. */
 function secondaryNames(text: string, language: Language, paired?: string): string[] {
   const [first = '', second] = text.split(language === 'fr' ? / et | & / : / and | & /, 2);
   if (paired !== undefined && second !== undefined) return [second];
@@ -75,14 +75,14 @@ const complementWords = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
 const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
 
 /** The words that name the product, in this language or else in the other. */
-export const findHeadWords = ({ runs }: TypeZone, language?: Language): string[] => {
+export const findHeadWords = ({ runs }: ProductTypeWords, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language && !run.isBeside) : runs;
   const asked = own.length > 0 ? own : runs;
   return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
 };
 
-/** Like findHeadWords. If one title serves both languages ("Lampe douce"), its first word is added, unless the last is an accessory. */
-export const findKindWords = (zone: TypeZone, language: Language): string[] => [
+/** Like findHeadWords. If one title serves both languages, its first word is added, unless the last is an accessory. */
+export const findKindWords = (zone: ProductTypeWords, language: Language): string[] => [
   ...new Set([
     ...findHeadWords(zone, language),
     ...findHeadWords({ ...zone, runs: zone.runs.filter((run) => run.isBeside && run.language === language) }),
@@ -90,10 +90,10 @@ export const findKindWords = (zone: TypeZone, language: Language): string[] => [
   ]),
 ];
 
-/** "Notebook PC" is named by both words, because the last is vague. */
+/** The last word, or the last two if the last is vague: "Notebook PC". */
 const lastNouns = (words: string[]): string[] => words.slice(vague.has(words.at(-1)!) ? -2 : -1);
 const vague = new Set(['pc', 'system', 'unit', 'device', 'machine', 'product', 'solution', 'set', 'kit']);
-/** Vague French nouns before their complement: "service d’assiettes". */
+/** Vague French nouns, for which the noun after them names the product: "service d’assiettes". */
 const vagueFirst = new Set(['service', 'ensemble', 'coffret', 'lot', 'jeu', 'kit', 'paire', 'set', 'boite']);
 /** True for a noun of quantity, such as "set". */
 export const isQuantityNoun = (word: string): boolean => vague.has(word) || vagueFirst.has(word) || word === 'piece';
@@ -106,7 +106,7 @@ const firstNoun = (words: string[]): string[] => {
   return words.slice(start, start + (vagueFirst.has(words[start]!) ? 2 : 1));
 };
 
-/** Completes a type by the accessory noun that follows it in the title: a "laptop lock" typed as laptop is a lock. */
+/** Adds the accessory noun that follows the product type in the title: a "laptop lock" is a lock. */
 function withAccessory(type: string[], title: string): string[] {
   const words = indexedWords(fold(title).split(typeEndPattern)[0]!);
   const at = words.lastIndexOf(type.at(-1)!);
@@ -114,7 +114,7 @@ function withAccessory(type: string[], title: string): string[] {
   return next !== undefined && accessoryStems.has(next) ? [...type, next] : type;
 }
 
-/** A book or a video game: its title is its subject, not what it is. */
+/** True for books and video games, whose titles do not name the product. */
 const isBookOrGame = ({ category, subcategory }: SearchDocument): boolean =>
   category === 'livres' || subcategory === 'jeux-video';
 
@@ -128,12 +128,11 @@ const bookOrGameWords = (title: string): string[] =>
 function namingWords(text: string, { brand, model }: SearchDocument): string[] {
   const folded = fold(text);
   const rest = removeName(removeName(folded, brand), model).trim();
-  // If brand and model leave no words ("Scanjet Photo Scanner"), use the last words.
+  // If nothing is left without brand and model ("Scanjet Photo Scanner"), use the last words.
   const words = beforeQualities(rest);
   return words.length > 0 ? words.slice(0, mostWords) : beforeQualities(removeName(folded, brand)).slice(-3);
 }
 
-/** Removes the first occurrence of a name. */
 function removeName(text: string, name: string | null): string {
   const wanted = name ? fold(name) : '';
   const at = wanted === '' ? -1 : text.indexOf(wanted);
@@ -148,7 +147,7 @@ function beforeQualities(text: string): string[] {
   return colour > 0 ? words.slice(0, colour) : words;
 }
 
-/** Removes the brand with its accents: "Fournéa rice cooker" is English. */
+/** Removes the brand, because its accents would make the title look French: "Fournéa rice cooker". */
 function withoutName(title: string, name: string | null): string {
   const at = name ? title.toLowerCase().indexOf(name.toLowerCase()) : -1;
   return at < 0 ? title : `${title.slice(0, at)} ${title.slice(at + name!.length)}`;

@@ -13,9 +13,9 @@ export class Vocabulary {
   readonly words: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly families = new Map<string, number[]>();
-  /** For a stemmed word: its spelling where it first appeared. */
+  /** The spelling of a stemmed word where it first appeared. */
   private readonly spellings = new Map<number, string>();
-  /** Words of letters only, by length, with their sets of letters as bits: candidates for spelling. */
+  /** Words of letters only, by length, with their letters as bits: candidates for corrections. */
   private readonly byLength: { places: number[]; letters: number[] }[] = [];
   readonly #near = new LRUCache<string, { place: number; distance: number }[]>({ max: 5000 });
   private sorted: number[] = [];
@@ -77,7 +77,6 @@ export class Vocabulary {
     return selectSmallest(keys.length, most, keys, (a, b) => a < b).map((place) => sorted[low + place]!);
   }
 
-  /** The most similar words by Damerau-Levenshtein distance, frequency and first letter. */
   findSimilar(
     word: string,
     most: number,
@@ -121,7 +120,7 @@ export class Vocabulary {
       .map(({ place, distance }) => ({ place, distance }));
   }
 
-  /** Sorts words added since the last call. A few are inserted singly, because sorting half a million would block searches for 40 ms. */
+  /** Sorts words added since the last call. A few are inserted singly: sorting half a million words takes 40 ms. */
   sort(): void {
     const fresh = this.words.length - this.sortedUpTo;
     if (fresh === 0) return;

@@ -1,6 +1,6 @@
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 
-/** The stems of a word in both languages ("printing": fprint…, eprint). Words sharing a stem are related; short words and numbers have none. */
+/** The stems of a word in both languages ("printing": fprint…, eprint). Short words and numbers have none. */
 export const wordFamilies = (word: string): string[] =>
   word.length < 5 || /[^a-z]/.test(word) ? [] : [`f${french(word)}`, `e${english(word)}`];

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SuggestQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { connect } from '#server/database/connect.ts';
-import type { SearchEngine, SynonymComparison } from './engine.ts';
+import type { SearchEngine, SynonymsToCompare } from './engine.ts';
 import { openIndexFeed } from './feed.ts';
 import type { CatalogueChange } from './search.ts';
 import { deleteSnapshot, deleteAbandonedFiles, writeSnapshot, loadSnapshot } from './snapshot.ts';
@@ -11,7 +11,7 @@ import { deleteSnapshot, deleteAbandonedFiles, writeSnapshot, loadSnapshot } fro
 export type WorkerRequest = { id: number } & (
   | { kind: 'search'; ask: Partial<SearchQuery> }
   | { kind: 'suggest'; ask: SuggestQuery }
-  | { kind: 'compare-synonyms'; ask: SynonymComparison }
+  | { kind: 'compare-synonyms'; ask: SynonymsToCompare }
   | { kind: 'close' }
 );
 /** `text`: the answer as JSON. `ready` and `changed` are sent without a request. */
@@ -34,7 +34,7 @@ const loaded = loadSnapshot(file);
 const idleSliceMs = 2;
 let isIdleWorkQueued = false;
 let lastSavedSnapshot = loaded?.snapshot ?? null;
-/** Replaced once the feed is open; changes may be reported before. */
+/** Returns 0 until the feed is open, because changes may be reported before. */
 let countProducts = (): number => 0;
 let newestFollowed = (): number => 0;
 const feed = await openIndexFeed(sql, {

@@ -1,4 +1,4 @@
-// The fields of the settings form. The action setting/change saves a field. The command line uses both (tools/admin/settings.ts).
+// The fields of the settings form, also for the command line (tools/admin/settings.ts). setting/change saves a field.
 import type { TransactionSql } from 'postgres';
 import { settingFieldValue, type SettingField, settingFields } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -6,10 +6,10 @@ import { type SettingKey, settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { readSettings } from './queries.ts';
 
-/** A field with its label and its present value. `usual`: the default value. `isOpen`: an administrator may change it here. */
+/** A field with its label and current value. `usual`: its default. `isOpen`: administrators may change it here. */
 export type FormField = SettingField & { sentence: string; value: unknown; usual: unknown; isOpen: boolean };
 
-/** All fields, in the reader's language. Runs as the market role or as an administrator; others see the public settings only. */
+/** All fields, in the person's language. For administrators and the role market; others see only public settings. */
 export async function readSettingsForm(tx: TransactionSql, language: Language): Promise<FormField[]> {
   const values = await readSettings(tx, Object.keys(settings) as SettingKey[]);
   return settingFields.map((field) => ({
@@ -21,7 +21,7 @@ export async function readSettingsForm(tx: TransactionSql, language: Language): 
   }));
 }
 
-/** The label of a setting, with the label of its part. A setting without a label does not compile. */
+/** The label of a setting with the label of its part. A missing label is a compile error. */
 export function settingLabel({ key, part }: Pick<SettingField, 'key' | 'part'>, language: Language): string {
   const sentence = m[`setting_${key}`]({}, { locale: language });
   return part === null ? sentence : `${sentence} – ${partSentence(part, language)}`;

@@ -8,7 +8,7 @@ import {
   defaultSettings,
 } from '#domain/settings/settings.ts';
 
-/** The values of these settings; the default where the row is missing or its value is not allowed. */
+/** The values of these settings, or the default if the row is missing or its value is not allowed. */
 export async function readSettings<Key extends SettingKey>(
   tx: TransactionSql,
   keys: readonly Key[],
@@ -19,22 +19,22 @@ export async function readSettings<Key extends SettingKey>(
   return { ...defaultSettings(keys), ...parseSettings(rows, keys) };
 }
 
-/** The public settings: row-level security leaves the others out. */
+/** The public settings. Row-level security hides the others. */
 export async function readPublicSettings(tx: TransactionSql): Promise<PublicSettings> {
   const rows = await tx<{ key: string; value: unknown }[]>`select key, value from settings where is_public`;
   return parseSettings(rows, publicSettingKeys);
 }
 
-/** One change of a setting. `at`: the moment. `to`: null when the setting was removed. */
+/** A change of a setting. `to`: null when the setting was removed. */
 export type SettingChange = { id: string; key: string; from: unknown; to: unknown; actor: string; at: Date };
 
-/** The latest changes, newest first: of one setting, or of all when `key` is null. Row-level security shows them to administrators and to the market role. */
+/** The latest changes of a setting (`key` null: of all), newest first, for administrators and the role market. */
 export const findSettingChanges = (tx: TransactionSql, key: SettingKey | null, most = 20): Promise<SettingChange[]> =>
   tx<SettingChange[]>`
     select id::text as id, key, old_value as "from", new_value as "to", actor, changed_at as at from setting_changes
     where ${key}::text is null or key = ${key} order by setting_changes.id desc limit ${most}`;
 
-/** A change by its id. `isHolding`: it is the last change of its setting, and the setting still has that value. Call it with the setting locked. */
+/** A change by its id. `isHolding`: no later change, and the setting still has that value. Lock the setting first. */
 export async function findSettingChange(
   tx: TransactionSql,
   id: string,
@@ -47,19 +47,20 @@ export async function findSettingChange(
   return row ?? null;
 }
 
-/** The present value, locked until the transaction ends; undefined when there is no such row. */
+/** The current value, locked until the transaction ends; undefined when there is no such row. */
 export async function lockSetting(tx: TransactionSql, key: SettingKey): Promise<unknown> {
   const [row] = await tx<{ value: unknown }[]>`select value from settings where key = ${key} for update`;
   return row?.value;
 }
 
-/** Writes a value. Returns false when there is no such row, or the caller may not see it. The database refuses a value that is not allowed (23514). */
+/** Writes a value. Returns false for an unknown setting or one the caller may not see. A value that is not allowed
+ * throws 23514. */
 export async function writeSetting(tx: TransactionSql, key: SettingKey, value: unknown): Promise<boolean> {
   const { count } = await tx`update settings set value = ${tx.json(value as never)} where key = ${key}`;
   return count > 0;
 }
 
-/** Sets the actor of this transaction for the history that the database writes. The person of a token has precedence. */
+/** Sets the actor for the history that the database writes in this transaction. A signed-in person takes precedence. */
 export async function setActor(tx: TransactionSql, actor: string): Promise<void> {
   await tx`select set_config('sugu.actor', ${actor}, true)`;
 }

@@ -1,4 +1,4 @@
-// Identifies the caller of a request: by a token in Authorization, otherwise by the API key, otherwise as anonymous (anon).
+// Identifies the caller of a request by the token in Authorization, else by the API key, else as anonymous (anon).
 import { timingSafeEqual } from 'node:crypto';
 import { InvalidTokenError, type TokenClaims, type TokenKeys } from './token-keys.ts';
 
@@ -9,10 +9,10 @@ export type ApiRole = (typeof apiRoles)[number];
 /** `token`: the verified JWT; null for an opaque API key or no key. */
 export type Caller = { role: ApiRole; claims: TokenClaims; token: string | null };
 
-/** Opaque API keys, as in hosted projects: the publishable key acts as anon, the secret key as service_role. */
+/** Opaque API keys, as in hosted Supabase: the publishable key acts as anon, the secret API key as service_role. */
 export type ApiKeys = { publishable: string; secret: string };
 
-/** Throws InvalidTokenError for a token that is forged, expired, for another audience, or that names a role which is not allowed. */
+/** Throws InvalidTokenError for a token that is forged, expired, or of another audience or a forbidden role. */
 export async function authenticateRequest(
   request: Request,
   keys: TokenKeys,
@@ -24,7 +24,7 @@ export async function authenticateRequest(
   return authenticateToken(bearer ?? apiKey, keys, apiKeys, now);
 }
 
-/** The same for a token from a socket message. No token means anon. */
+/** Authenticates a token from a socket message. No token means anon. */
 export async function authenticateToken(
   token: string | undefined | null,
   keys: TokenKeys,

@@ -1,4 +1,4 @@
-// CORS headers. Pages of any origin may use the API, as in the hosted service, because it identifies callers by token, never by cookie.
+// CORS headers. Any origin may use the API, because it identifies callers by token, never by cookie.
 
 const allowed =
   'authorization, apikey, x-client-info, x-supabase-api-version, content-type, content-profile, accept-profile, accept, prefer, range, range-unit, x-upsert, x-metadata, cache-control, if-none-match, idempotency-key, x-retry-count, x-region, traceparent, tracestate, baggage';

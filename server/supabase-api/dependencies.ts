@@ -1,4 +1,4 @@
-// What the services of the Supabase API depend on. They know nothing about the marketplace.
+// Dependencies of the services of the Supabase API. They contain nothing specific to the marketplace.
 import type { Sql, TransactionSql } from 'postgres';
 import type { ApiKeys } from './caller.ts';
 import type { TokenKeys } from './token-keys.ts';
@@ -7,10 +7,9 @@ import type { RealtimeSettings } from './realtime/v1/settings.ts';
 import type { RestSettings } from './rest/v1/settings.ts';
 import type { StorageSettings } from './storage/v1/settings.ts';
 
-/** The languages of mails and text messages. */
 export type Language = 'fr' | 'en';
 
-/** An e-mail to a person. `link` does its action with one click; `code` is six digits to type instead. `language` comes from the person's metadata or the request. */
+/** An e-mail to a person. `link` does its action with one click; `code` is six digits to type instead. */
 export type AuthMail = {
   kind:
     | 'signup'
@@ -32,7 +31,6 @@ export type AuthMail = {
   link: string | null;
   code: string | null;
 };
-/** A text message: a one-time code. */
 export type AuthText = {
   kind: 'otp' | 'phone_change' | 'mfa' | 'reauthentication';
   to: string;
@@ -41,7 +39,7 @@ export type AuthText = {
   code: string;
 };
 
-/** Queues messages; they are sent later. Called as `supabase_auth_admin` inside the transaction that needs the message. */
+/** Queues messages to be sent later, inside the transaction that needs them, as `supabase_auth_admin`. */
 export type AuthMessages = {
   mail(tx: TransactionSql, mail: AuthMail): Promise<void>;
   text(tx: TransactionSql, text: AuthText): Promise<void>;
@@ -54,9 +52,9 @@ export type Logger = {
 };
 
 export type ApiDependencies = {
-  /** A login that may switch to anon, authenticated, service_role, and the admin roles of auth, storage and realtime. */
+  /** A login that may switch to the roles anon, authenticated, service_role, and the admin roles of the services. */
   sql: Sql;
-  /** For dedicated connections: LISTEN, replication. */
+  /** The URL for dedicated connections: LISTEN and replication. */
   databaseUrl: string;
   settings: { auth: AuthSettings; rest: RestSettings; storage: StorageSettings; realtime: RealtimeSettings };
   keys: TokenKeys;
@@ -73,9 +71,8 @@ export type ApiDependencies = {
 /** The client's address, after proxy headers were applied. */
 export type ClientInfo = {
   address: string;
-  /** Set for in-process calls that a page makes for a signed-in person: their IP address is the server's own (auth/v1/rate-limits.ts). */
+  /** Set for in-process calls from server-rendered pages, whose address is the server's own. */
   isExemptFromAddressLimit?: true;
 };
 
-/** Handles one request under its base path. */
 export type RequestHandler = (request: Request, client: ClientInfo) => Promise<Response>;

@@ -1,4 +1,3 @@
-/** Groups items by key, keeping their order. */
 export function groupBy<Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {

@@ -1,6 +1,6 @@
 // Rate limits count networks instead of single addresses.
 
-/** An IPv6 address is reduced to its /64, because one subscriber owns a whole /64. An IPv4 address is returned unchanged. */
+/** Reduces an IPv6 address to its /64, which belongs to one subscriber. IPv4 addresses stay unchanged. */
 export function networkOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(':')) return mapped ?? address;

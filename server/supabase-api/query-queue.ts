@@ -14,14 +14,14 @@ export const statementTimeouts: Record<ApiRole, { mostMs?: number }> = {
 /** Thrown when all connections for API callers are in use and the queue is full. */
 export class TooManyQueriesError extends Error {}
 
-/** Runs `work` when a slot is free; waiting addresses take turns. service_role does not wait. Throws TooManyQueriesError. */
+/** Runs `work` when a slot is free. Addresses take turns; service_role does not wait. Throws TooManyQueriesError. */
 export type QueryQueue = <Answer>(
   caller: Pick<Caller, 'role'>,
   address: string,
   work: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** Both services together use at most half of the pool, and one network at most three connections, because pages, sign-in and /readyz use the same pool. */
+/** rest/v1 and storage/v1 use at most half of the connection pool, and one network three connections. */
 export function createQueryQueue(sql: Sql): QueryQueue {
   const line = fairQueue({
     most: Math.max(1, Math.floor(sql.options.max / 2)),

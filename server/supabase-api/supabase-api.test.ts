@@ -92,7 +92,7 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
     return raw;
   };
   const [mine, theirs] = [await open(token), await open(body.access_token as string)];
-  // As above, nobody receives the notification.
+  // One statement ends the session while the listener is disconnected, so nobody receives the notification.
   await auth.owner`
     with cut as materialized (select pg_terminate_backend(pid, 2000) as done from pg_stat_activity where application_name = 'sugu ended sessions' and datname = current_database()),
     gone as (delete from auth.sessions where id = ${sessionId} and (select bool_and(done) from cut))

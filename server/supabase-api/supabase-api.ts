@@ -1,4 +1,4 @@
-// The Supabase-compatible API: auth/v1, rest/v1 (data), storage/v1 (files), realtime/v1. It knows nothing about the marketplace.
+// The Supabase-compatible API: auth/v1, rest/v1 (data), storage/v1 (files), realtime/v1.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createAuthApi } from './auth/v1/auth-api.ts';
@@ -18,7 +18,7 @@ export type SupabaseApi = {
   answer(request: Request, client: ClientInfo): Promise<Response | null>;
   /** Accepts a socket for /realtime/v1/websocket; returns false for any other path. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, client: ClientInfo): boolean;
-  /** Checks a signed-in person's password for an action that needs confirmation. Attempts are limited as at sign-in; no session is created. */
+  /** Checks a signed-in person's password again. Attempts are limited as at sign-in; no session is created. */
   checkPassword(personId: string, password: string, client: ClientInfo): Promise<PasswordCheckResult>;
   /** Ends idle sessions and deletes expired rows. Called every minute, by one process or several. */
   deleteExpired(): Promise<void>;
@@ -30,7 +30,7 @@ export type SupabaseApi = {
 /** `calls`: RPC functions that run in process instead of in the database, by name. */
 export function createSupabaseApi(parts: ApiDependencies, calls: Record<string, RpcFunction> = {}): SupabaseApi {
   const ended = createRevocationList(parts);
-  // auth/v1 loads the session from the database for each request; the other services check the list of revoked sessions.
+  // auth/v1 loads the session from the database for each request; the other services check the revocation list.
   const believed = withRevocationCheck(parts, ended);
   const visitors = createQueryQueue(parts.sql);
   const rest = createRestApi(believed, calls, visitors);

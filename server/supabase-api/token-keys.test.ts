@@ -1,4 +1,3 @@
-// Tokens that must be refused, and the rotation of keys.
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSigningKey } from '#database/tests/signing-key.ts';

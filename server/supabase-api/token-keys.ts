@@ -1,4 +1,4 @@
-// Keys that sign and verify tokens: ES256 or RS256 pairs, shared HS256 keys, and one shared secret for clients that create their own tokens.
+// Keys that sign and verify tokens: ES256 or RS256 pairs, shared HS256 keys, and one secret for clients' own tokens.
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;
@@ -18,7 +18,8 @@ export class InvalidTokenError extends Error {
 export type TokenKeys = {
   /** Signs claims with the first key. The caller sets `iat` and `exp`. */
   sign(claims: TokenClaims): Promise<string>;
-  /** Returns the claims of an unexpired token signed by one of these keys. Throws InvalidTokenError. Each key verifies only its own algorithm; `alg: none` is never accepted. */
+  /** Returns the claims of a valid token. Throws InvalidTokenError. Each key verifies only its own algorithm; `alg:
+   * none` is never accepted. */
   verify(token: string, now?: Date): Promise<TokenClaims>;
   /** The public keys, newest first; never shared keys or the secret. */
   jwks(): { keys: JWK[] };
@@ -27,11 +28,10 @@ export type TokenKeys = {
 /** Allowed difference between the clocks of two machines. */
 const clockSkewSeconds = 30;
 
-/**
- * `signing`: the first key signs, all verify. To rotate, add the new key in front and remove the old one only after its last token has expired
- * (AUTH_TOKEN_SECONDS) and cached copies of jwks.json have too (10 minutes). `secret` verifies HS256 tokens that name no key, and signs when there
- * is no key. `audience`: the expected `aud`, for tokens that have one.
- */
+/** `signing`: the first key signs, all verify. To rotate, add a new key in front, and remove the old one after its
+ * last token (AUTH_TOKEN_SECONDS) and cached copies of jwks.json (10 minutes) have expired. `secret` verifies HS256
+ * tokens that name no key, and signs when there is no key. `audience`: the expected `aud`, for tokens that have
+ * one. */
 export function createTokenKeys({
   signing,
   secret,
@@ -76,7 +76,7 @@ export function createTokenKeys({
   };
 }
 
-/** `JWT_KEYS`: a JSON array of JWKs; the one with "sign" in key_ops signs. `JWT_SECRET`: the shared secret. Throws when no key can sign. */
+/** `JWT_KEYS`: a JSON array of JWKs; the one with "sign" in key_ops signs. `JWT_SECRET`: the shared secret. */
 export function parseSigningKeys({
   JWT_KEYS,
   JWT_SECRET,
@@ -96,7 +96,7 @@ export function parseSigningKeys({
   return { signing, ...(JWT_SECRET ? { secret: JWT_SECRET } : {}) };
 }
 
-/** Finds the key that a token names; if it names none, the only key of its algorithm. Undefined: the shared secret is tried. */
+/** Finds the key that a token names, else the only key of its algorithm. Undefined: the shared secret is tried. */
 function keyOf(token: string, keys: readonly SigningKey[]): SigningKey | undefined {
   const { kid, alg } = decodeProtectedHeader(token);
   if (kid !== undefined) return keys.find((key) => key.kid === kid);

@@ -1,4 +1,3 @@
-// The values that PostgreSQL accepts as a uuid.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isUuid } from './uuid.ts';

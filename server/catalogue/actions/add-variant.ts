@@ -23,16 +23,16 @@ import { findVariantGroup, insertVariantGroup, insertVariant } from '#server/cat
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `closed`: the seller may not change the product (any more). `axes`, `own`, `values`: the field with invalid input. `taken`: another variant has these values. `full`: the product has the most variants allowed. */
+/** `closed`: the seller may not change the product. `axes`, `own`, `values`: the field with invalid input. `taken`:
+ * another variant has these values. `full`: the product has the most variants allowed. */
 export type AddVariantResult =
   | { isRepeat: boolean }
   | { fault: 'closed' | 'axes' | 'own' | 'values' | 'taken' | 'full' };
 
-/**
- * Adds another size, colour … of a product that the seller described: a draft with its texts and pictures, and the values in its title. The first call
- * also puts the product itself into a new group: `axes` are the properties by which variants differ, `own` the product's own values. Later calls ignore
- * both. The form generates the ids `copy` and `change`, so sending it twice changes nothing more.
- */
+/** Adds another size, colour … of a product that the seller described: a draft with its texts and pictures, and the
+ * values in its title. The first call also puts the product into a new group: `axes` are the properties by which
+ * variants differ, `own` the product's own values. Later calls ignore both. `copy` and `change` are ids from the
+ * form and idempotency keys. */
 export const addVariant = action({
   name: 'product/add-variant',
   input: z.object({

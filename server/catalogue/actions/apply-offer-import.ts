@@ -6,7 +6,8 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Starts the import that a preview of a seller's own file showed; a second call changes nothing. False: there is nothing to apply, another file of the seller is being imported, or the shop is suspended. */
+/** Starts the import of a seller's file after its preview; a second call changes nothing. False: there is nothing to
+ * apply, another file of the seller is being imported, or the shop is suspended. */
 export const applyOfferImport = action({
   name: 'offer/apply-import',
   input: z.object({ seller: z.guid(), id: z.guid() }),

@@ -12,7 +12,8 @@ import {
 } from '#server/catalogue/queries/synonyms.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Adds a group of synonyms (`synonym` null), changes one, or removes it (`group` null). The form generates the id `change`; sending it twice changes nothing. Throws synonym/not-found, synonym/not-valid and synonym/double. */
+/** Adds a group of synonyms (`synonym` null), changes one, or removes it (`group` null). `change`: idempotency key.
+ * Throws synonym/not-found, synonym/not-valid and synonym/double. */
 export const changeSynonym = action({
   name: 'synonym/change',
   input: z.object({

@@ -7,11 +7,9 @@ import { beginClearing, countCatalogue } from '#server/catalogue/queries/clearin
 import { enqueue } from '#server/jobs/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep their copies. For 24 hours the clearing can be undone
- * (catalogue/restore), then the products are deleted for good. The administrator types `shopName` by hand. The form generates the id `clearing`; sending it
- * twice starts one clearing. Throws clearing/name-wrong, and clearing/busy while another clearing runs.
- */
+/** Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep copies of theirs. For 24
+ * hours the clearing can be undone (catalogue/restore), then the products are deleted. The administrator must type
+ * `shopName`. `clearing`: idempotency key. Throws clearing/name-wrong, clearing/busy (another clearing is running). */
 export const clearCatalogue = action({
   name: 'catalogue/clear',
   input: z.object({ clearing: z.guid(), shopName: z.string().max(200) }),

@@ -19,7 +19,8 @@ import { job, terminal } from '#server/who.ts';
 const batch = 500;
 const longestRunMs = 15_000;
 
-/** Continues a clearing in batches, one transaction each: hides products, shows them again, or deletes them after 24 hours. `clearing` null: all that are due. Concurrent workers wait for each other and repeat nothing. */
+/** Continues a clearing in batches, one transaction each: hides products, shows them again, or deletes them after 24
+ * hours. `clearing` null: all that are due. Concurrent workers do not repeat work. */
 export const continueClearing = action({
   name: 'catalogue/follow-clearing',
   input: z.object({ clearing: z.guid().nullable() }),
@@ -58,7 +59,7 @@ async function step(tx: TransactionSql, id: string, actor: Actor, now: Date): Pr
       return true;
     case 'deleting':
       if ((await deleteNextProducts(tx, id, batch)) > 0) return true;
-      // Unpaid orders still hold stock of the rest: the next run tries again.
+      // Unpaid orders still hold stock of the remaining products, so the next run tries again.
       if (await hasClearedProducts(tx, id)) return false;
       await setClearingState(tx, id, 'deleted');
       await audit(tx, actor, 'catalogue/deleted', null, { clearing: id, products: clearing.productsDone });

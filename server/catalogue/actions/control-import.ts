@@ -8,7 +8,7 @@ import { lockUploadState, setUploadState } from '#server/catalogue/queries/impor
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { administrator } from '#server/who.ts';
 
-/** Pauses an import after the current batch, resumes it, or cancels it; rows already imported stay. A second call changes nothing. Throws import/not-found and import/ended. */
+/** Pauses, resumes or cancels an import between two batches. Throws import/not-found, import/ended. */
 export const controlImport = action({
   name: 'import/steer',
   input: z.object({ upload: z.guid(), wish: z.enum(['pause', 'resume', 'cancel']) }),

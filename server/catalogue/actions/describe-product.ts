@@ -19,14 +19,15 @@ import { memberOf } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
-/** `closed`: the seller may not change it (any more). `changed`: somebody else edited it first, nothing was written. `taken`: the id of the product that has this bar code. */
+/** `closed`: the seller may not change it. `changed`: edited since `version`. `taken`: product with this bar code. */
 export type DescribeProductResult =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: OwnProductFaults }
   | { fault: 'closed' | 'changed' }
   | { taken: string };
 
-/** Inserts a draft of a product that a seller describes, or changes it while no other shop sells it. The form generates the ids `product` and `change`, so a repeat changes nothing. `version`: the one that the form showed. */
+/** Inserts a draft of a product that a seller describes, or changes it while no other shop sells it. `product`: the
+ * new id, from the form. `change`: idempotency key. `version`: the version that the form showed. */
 export const describeProduct = action({
   name: 'product/describe',
   input: z.object({

@@ -11,7 +11,8 @@ import {
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Inserts a draft with the texts, specifications and pictures of a product that the seller described. The bar code stays with the original. The form generates the id `copy`. */
+/** Inserts a draft with the texts, specifications and pictures of a product that the seller described. The bar code
+ * stays with the original. `copy`: the new id, from the form, and idempotency key. */
 export const duplicateProduct = action({
   name: 'product/duplicate',
   input: z.object({ seller: z.guid(), product: z.guid(), copy: z.guid() }),

@@ -9,11 +9,10 @@ import { administrator, employee, terminal } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
-/**
- * Edits a product's texts, category, specifications and the order of its pictures (file hashes; null: unchanged). `version` is the one that the form showed:
- * a newer edit by somebody else is not overwritten. The form generates the id `change`, so sending it twice makes one edit. Throws product/not-found,
- * product/changed and product/not-valid (the form shows the reason beside the field, with productFaults).
- */
+/** Edits a product's texts, category, specifications and picture order (file hashes; null: unchanged). `version`:
+ * shown in the form; a newer edit by somebody else is not overwritten. `change`: idempotency key. Throws
+ * product/not-found, product/changed and product/not-valid (the form shows the reason beside the field, with
+ * productFaults). */
 export const editProduct = action({
   name: 'product/edit',
   input: z.object({
@@ -41,7 +40,7 @@ export const editProduct = action({
     await waitForImports(tx);
     const [row] = await lockProducts(tx, [product]);
     if (!row) throw new Refusal('product/not-found');
-    // After a repeat the version is higher because this edit itself raised it.
+    // A repeated request finds a higher version, because the first one raised it.
     const isRepeat = (await lockChangeSet(tx, change)) !== null;
     if (!isRepeat && (row.version !== version || (pictures && !isPermutation(pictures, row.pictures))))
       throw new Refusal('product/changed');

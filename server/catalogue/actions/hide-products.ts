@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { changeProducts, maxPerChange } from '#server/catalogue/change-products.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Hides products from the shop, or shows them again. Their offers, prices and orders stay. The form generates the id `change`; sending it twice changes nothing. */
+/** Hides products from the shop, or shows them again. Their offers and orders stay. `change`: idempotency key. */
 export const hideProducts = action({
   name: 'product/hide',
   input: z.object({

@@ -13,11 +13,9 @@ import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.t
 import { memberOf } from '#server/who.ts';
 import { toImportFault, type ImportFault, moveFile } from './start-import.ts';
 
-/**
- * Stores a seller's own file of offers and queues a job that previews it; no offer is written until offer/apply-import. The form generates `id`, so
- * sending it twice makes one import. A seller imports one file at a time. Compressed files are refused, because they may be of any size once
- * unpacked. Returns what is wrong with the file, or null.
- */
+/** Stores a seller's file of offers and queues a job that previews it; offers are written only by
+ * offer/apply-import. `id`: idempotency key. A seller imports one file at a time. Compressed files are refused,
+ * because they may be of any size once unpacked. Returns what is wrong with the file, or null. */
 export const importOffers = action({
   name: 'offer/import',
   input: z.object({ seller: z.guid(), id: z.guid(), file: z.string().max(100), fileName: z.string().trim().max(200) }),

@@ -5,7 +5,8 @@ import { action } from '#server/action.ts';
 import { insertMerge } from '#server/catalogue/queries/merges.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Merges the product `merged` into the product `kept`: offers, bar codes, favourites and lists move, its address redirects. The form generates the id `merge`; sending it twice changes nothing more. Throws merge/not-possible. */
+/** Merges the product `merged` into `kept`: offers, bar codes, favourites and lists move, its address redirects.
+ * `merge`: idempotency key. Throws merge/not-possible. */
 export const mergeProducts = action({
   name: 'product/merge',
   input: z.object({ merge: z.guid(), kept: z.guid(), merged: z.guid() }),

@@ -6,7 +6,7 @@ import { changeProducts, maxPerChange } from '#server/catalogue/change-products.
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/** Moves products to a category, and to one of its subcategories or none (''). Throws product/not-valid for an unknown category. */
+/** Moves products to a category and subcategory ('': none). Throws product/not-valid for an unknown category. */
 export const moveProducts = action({
   name: 'product/move',
   input: z.object({

@@ -18,10 +18,8 @@ import {
 } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * Publishes a seller's draft of a product together with their offer for it, and stores its bar code unless another product has it. The form
- * generates the id `offer`: sending it twice changes nothing; with other content it throws request/key-reused.
- */
+/** Publishes a seller's draft of a product with their offer for it, and stores its bar code unless another product
+ * has it. `offer`: idempotency key; other content under the same key throws request/key-reused. */
 export const publishProduct = action({
   name: 'product/publish',
   input: z.object({

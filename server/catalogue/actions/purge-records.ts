@@ -7,7 +7,7 @@ import { audit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Deletes stock changes older than the setting stock_log_days, and imports that ended more than import_days ago, with their uploaded files. */
+/** Deletes stock changes and imports (with their files) that are older than the settings allow. */
 export const purgeRecords = action({
   name: 'catalogue/purge',
   input: z.object({}),
@@ -22,7 +22,7 @@ export const purgeRecords = action({
         await audit(tx, actor, 'catalogue/purged', null, { stockChanges, imports: deleted.imports });
       return deleted;
     });
-    // Files go after the commit: a file without a row harms nothing, a row must not refer to a deleted file.
+    // Files are deleted after the commit: a file without a row is harmless, but a row must not refer to a deleted file.
     for (const id of uploads) {
       const { file, rejects } = uploadPaths(shop, id);
       await Promise.all([rm(file, { force: true }), rm(rejects, { force: true })]);

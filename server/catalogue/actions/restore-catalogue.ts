@@ -6,7 +6,8 @@ import { lockClearing, setClearingState } from '#server/catalogue/queries/cleari
 import { enqueue } from '#server/jobs/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Undoes a clearing: a job shows every product again as it was. Allowed until the deletion begins. A second call changes nothing. Throws clearing/not-found and clearing/too-late. */
+/** Undoes a clearing: a job shows every product again. Allowed until the deletion begins. A second call changes
+ * nothing. Throws clearing/not-found, clearing/too-late. */
 export const restoreCatalogue = action({
   name: 'catalogue/restore',
   input: z.object({ clearing: z.guid() }),

@@ -17,10 +17,11 @@ import { audit, enqueue } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { job, terminal } from '#server/who.ts';
 
-/** How often an import stores its progress and reads pause or cancel requests: as often as its page refreshes. */
+/** Interval at which an import stores its progress and checks for pause or cancel; its page refreshes as often. */
 const reportEveryMs = 700;
 
-/** Imports an uploaded file in batches until its end, a pause or a cancellation; after a stop of the server the next run continues. A permanent error is stored in the import's row, a temporary one is thrown for a retry. */
+/** Imports an uploaded file in batches until its end, a pause or a cancellation. After a stop of the server the next
+ * run continues. A permanent error is stored in the row, a temporary one thrown for a retry. */
 export const runImport = action({
   name: 'import/run',
   input: z.object({ upload: z.guid() }),
@@ -58,7 +59,7 @@ export const runImport = action({
       const isPreview = state === 'finished' && upload.isDryRun && upload.owner !== null;
       if ((state === 'finished' || state === 'cancelled') && !isPreview) await rm(paths.file, { force: true });
     } catch (problem) {
-      // Another process runs this import: the queue retries this job later and then finds it finished.
+      // Another process runs this import. The retried job will find it finished.
       if (!(problem instanceof ImportError) || problem.code === 'fault_taken') throw problem;
       await marketTransaction(shop, async (tx) => {
         await failUpload(tx, id, problem);

@@ -11,7 +11,8 @@ const text = z
   .max(maxCategoryTextLength)
   .refine((one) => normalizeCategoryText(one) === one);
 
-/** Saves the plain-text paragraph of a category's page in both languages; two empty texts remove it. `version`: the one that the form showed, 0 for none. Throws category/changed when a newer one exists, category/not-found. */
+/** Saves the paragraph of a category's page in both languages; two empty texts remove it. `version`: shown in the
+ * form, 0 for none. Throws category/changed when a newer one exists, category/not-found. */
 export const setCategoryText = action({
   name: 'category/set-text',
   input: z

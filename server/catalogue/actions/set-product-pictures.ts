@@ -12,10 +12,11 @@ import { findReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `changed`: the pictures are not those that the form showed. `many`: the product has the most pictures allowed. `closed`: the seller may not change it. */
+/** `changed`: the pictures differ from the form's. `many`: too many. `closed`: the seller may not change them. */
 export type ProductPictureFault = 'missing' | 'kind' | 'size' | 'changed' | 'many' | 'closed';
 
-/** Adds a picture (`file`: token of a received file) to a product that the seller described, or changes their order (`was`: as the form showed it, `to`: without removed pictures). Returns what is wrong, or null. */
+/** Adds a picture (`file`: token of an uploaded file) to a product that the seller described, or reorders its
+ * pictures (`was`: the order in the form, `to`: without removed ones). Returns what is wrong, or null. */
 export const setProductPictures = action({
   name: 'product/set-pictures',
   input: z.object({

@@ -14,12 +14,13 @@ import { audit, enqueue } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { administrator } from '#server/who.ts';
 
-/** The faults by form field: `code` is a key of texts/imports, `facts` the values of its sentence. */
+/** The faults by form field: `code` is a key of texts/imports, `facts` the values for that text. */
 export type ImportFaults = Partial<
   Record<'file' | 'mapping' | 'seller', { code: string; facts: Record<string, string | number> }>
 >;
 
-/** Checks and stores an uploaded file and queues a job that imports it. The form generates `id`, so sending it twice makes one import. `file`: token of the received file. Returns the faults by field. */
+/** Checks and stores an uploaded file (`file`: its token) and queues a job that imports it. `id`: idempotency key.
+ * Returns the faults by field. */
 export const startImport = action({
   name: 'import/start',
   input: z.object({

@@ -12,13 +12,14 @@ import {
 } from '#server/catalogue/queries/product-changes.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/** Ids of products. `restored`: they have their earlier values again. `left`: a later change keeps them as they are. */
+/** Ids of products. `restored`: they have their earlier values again. `left`: changed again later. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
 
-/** An employee may undo exactly the changes that an employee may make. */
+/** Employees may undo only these kinds of change, which they may also make. */
 const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
 
-/** Undoes a change of products, except those changed again later in the same columns. A second call changes nothing. Throws change/not-found, and access/denied when an employee undoes a kind of change that they may not make. */
+/** Undoes a change of products, except those changed again later in the same columns. A second call changes nothing.
+ * Throws change/not-found, and access/denied for a change that employees may not undo. */
 export const undoChange = action({
   name: 'product/undo',
   input: z.object({ change: z.guid() }),

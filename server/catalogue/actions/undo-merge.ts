@@ -5,7 +5,8 @@ import { action } from '#server/action.ts';
 import { revertMerge } from '#server/catalogue/queries/merges.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Undoes a merge: offers, bar codes and lists go back to the duplicate. A second call changes nothing. Throws merge/not-found, and merge/kept-merged when the kept product was itself merged later. */
+/** Undoes a merge: offers, bar codes and lists go back to the duplicate. A second call changes nothing. Throws
+ * merge/not-found, merge/kept-merged (the kept product was itself merged later). */
 export const undoMerge = action({
   name: 'product/take-merge-back',
   input: z.object({ merge: z.guid() }),

@@ -9,7 +9,8 @@ import {
 } from '#server/catalogue/queries/synonyms.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Undoes a change of synonyms. A second call changes nothing. Throws synonym/not-found, and synonym/changed when the group was changed again later. */
+/** Undoes a change of synonyms. A second call changes nothing. Throws synonym/not-found, and synonym/changed after a
+ * later change of the group. */
 export const undoSynonym = action({
   name: 'synonym/undo',
   input: z.object({ change: z.guid() }),

@@ -5,7 +5,8 @@ import { addField, type RecordOrFault, createEmptyFields, unescapeCell } from '.
 /** Maximum number of lines in one quoted cell: with more, the quote is treated as never closed. */
 const longestCell = 2000;
 
-/** Parses separated text with one header line. Quoted cells may contain line breaks; `line` is where the row begins. If a quote is never closed, its line is a fault and the next lines are parsed again. Equal headers give a list. */
+/** Parses separated text with one header line. Quoted cells may contain line breaks; `line` is the row's first line.
+ * A line whose quote is never closed is a fault, and the next lines are parsed again. Equal headers give a list. */
 export async function* parseCsv(lines: AsyncIterable<TextLine>): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;
   let delimiter = ',';
@@ -34,7 +35,7 @@ function recordOf(line: number, text: string, header: string[], delimiter: strin
   return { line, fields };
 }
 
-/** Joins lines until every quote is closed. `delimiter` is a function because it is only known once the header was read. */
+/** Joins lines until every quote is closed. `delimiter` is a function, because it is known only after the header. */
 async function* rowsOf(lines: AsyncIterable<TextLine>, delimiter: () => string): AsyncGenerator<TextLine> {
   let waiting: TextLine[] = [];
   const queue: TextLine[] = [];

@@ -14,10 +14,11 @@ import { ImportError } from './import-error.ts';
 
 export type ImportSellerDetails = ImportSeller & { source: Source; country: string; isDemo: boolean };
 
-/** Slug of the seller that is used when the import names none. */
+/** The seller that is used when the import names none. */
 export const demoSellerSlug = 'sugu-demo';
 
-/** Finds the seller of an import. Creates the demo seller and a seller described by the mapping file if they are missing; for any other throws ImportError fault_seller. */
+/** Finds the seller of an import. Creates the demo seller and a seller described by the mapping file if they are
+ * missing. Throws ImportError fault_seller for any other. */
 export async function findOrCreateSeller(
   tx: TransactionSql,
   slug: string,
@@ -36,7 +37,7 @@ export async function findOrCreateSeller(
   return (await findImportSeller(tx, slug)) as ImportSellerDetails;
 }
 
-/** The demo seller's delivery rates from Montréal (a medium parcel), so that imported products can be bought. Converted to `currency`. */
+/** The demo seller's delivery rates from Montréal in `currency`, so that imported products can be bought. */
 function standardRates(currency: string): NewRate[] {
   const fares: Record<string, [cents: number, least: number, most: number]> = { CA: [1195, 2, 6], US: [2195, 5, 10] };
   return countries.map(({ code, currency: own }) => {

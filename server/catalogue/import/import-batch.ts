@@ -11,20 +11,21 @@ import { findPictureSources } from './picture-sources.ts';
 import { planBatch, type ValidRow, createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import type { RejectedRow } from './rejects-file.ts';
 
-/** A parsed row of the file. `isLast`: no later row has the same external id. */
+/** A parsed row. `isLast`: no later row has the same external id. */
 export type BatchRow = { read: ParsedRow; isLast: boolean };
 export type ImportBatchOptions = {
   seller: (tx: TransactionSql) => Promise<ImportSeller>;
   folders: string[];
   dryRun: boolean;
-  /** A seller uploaded the file themselves: stricter rules apply (planBatch). */
+  /** True for a file that a seller uploaded: stricter rules apply (planBatch). */
   isOwnFile?: boolean;
-  /** Writes refused rows at a byte position of the rejects file and returns where it then ends. */
+  /** Writes refused rows at a byte position of the rejects file and returns the new end of the file. */
   reject: (position: number, rejects: RejectedRow[]) => number;
 };
 export type ImportPosition = ImportProgress & { counts: ImportRowCounts };
 
-/** Writes the rows, search rows, picture jobs and progress of a batch in one transaction and returns the new position. A dry run rolls back. Throws ImportError `fault_taken`, before it writes, when another process runs this import. */
+/** Writes the rows, search rows, picture jobs and progress of a batch in one transaction and returns the new
+ * position. A dry run rolls back. Throws ImportError `fault_taken` when another process runs this import. */
 export async function importBatch(
   sql: Sql,
   work: ImportBatchOptions,
@@ -93,7 +94,7 @@ function sortOut(
 
 type Written = { rejects: RejectedRow[]; counts: ImportRowCounts };
 
-/** Writes rows; when the database refuses them, retries each half, down to the faulty row, which alone is rejected. */
+/** Writes rows. When the database refuses them, retries each half, so that only the faulty row is rejected. */
 async function writeSound(
   tx: TransactionSql,
   seller: ImportSeller,

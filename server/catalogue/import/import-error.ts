@@ -1,4 +1,4 @@
-/** Why an import cannot start or has to stop. `code`: a key of texts/imports without `imports_`; `facts`: the values of its sentence. */
+/** An import cannot start or must stop. `code`: a key of texts/imports without `imports_`; `facts`: its values. */
 export class ImportError extends Error {
   readonly code: string;
   readonly facts: Record<string, string | number>;
@@ -9,5 +9,6 @@ export class ImportError extends Error {
   }
 }
 
-/** What happens to the seller's offers that are in no file: `close` closes them but refuses when they are more than half of all, `close-all` always closes them. */
+/** What happens to the seller's offers that are in no file: `close` closes them unless they are more than half of
+ * all, `close-all` always closes them. */
 export type MissingOffersPolicy = 'keep' | 'close' | 'close-all';

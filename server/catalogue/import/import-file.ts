@@ -32,9 +32,10 @@ export type ImportFileOptions = {
   batchSize: number;
   dryRun: boolean;
   restart: boolean;
-  /** True for the command: its single connection takes a session lock on the import. In the shop connections are shared, and the queue gives each job to one worker only. */
+  /** True at the command line: the connection takes a session lock on the import. On the server, connections are
+   * shared, and the queue gives a job to one worker only. */
   isHeld: boolean;
-  /** A seller uploaded the file themselves: stricter rules apply (planBatch). */
+  /** True for a file that a seller uploaded: stricter rules apply (planBatch). */
   isOwnFile?: boolean;
   rejects: RejectsFile;
   /** `done` and `total` are bytes in the step `reading` and rows in the step `importing`. */
@@ -43,7 +44,7 @@ export type ImportFileOptions = {
   onReject: (reject: RejectedRow) => void;
   isStopping: () => boolean;
 };
-/** `rows`: all rows of the file. `rowsBefore`: rows that an interrupted run had done. `isFinished`: false when stopped; finished batches are committed. */
+/** `rows`: all rows of the file. `rowsBefore`: done by an interrupted run. `isFinished`: false when stopped. */
 export type ImportFileResult = {
   counts: ImportRowCounts;
   rows: number;
@@ -52,7 +53,8 @@ export type ImportFileResult = {
   repeats: RepeatedIdentifiers;
 };
 
-/** Imports one file. It is read twice: first to find repeated external ids, then to write batches while the next one is read. An interrupted import of the same file with the same options continues after its last batch. */
+/** Imports one file. It is read twice: first to find repeated external ids, then to write batches while the next one
+ * is read. An interrupted import of the same file with the same options continues after its last batch. */
 export async function importFile(job: ImportFileOptions): Promise<ImportFileResult> {
   const { rows, repeats } = await readThrough(job);
   if (job.isStopping()) return { counts: zeroRowCounts, rows, rowsBefore: 0, isFinished: false, repeats };
@@ -100,7 +102,7 @@ export async function importFile(job: ImportFileOptions): Promise<ImportFileResu
   return { counts: ended.counts, rows, rowsBefore: begun.rowsDone, isFinished, repeats };
 }
 
-/** Approximate maximum of characters in a batch: rows with long descriptions make smaller batches, which bounds memory. */
+/** Approximate maximum of characters in a batch, which limits memory when descriptions are long. */
 const heaviest = 4_000_000;
 const weightOf = (read: ParsedRow): number =>
   'refused' in read
@@ -124,13 +126,14 @@ async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repe
   return { rows, repeats };
 }
 
-/** Starts a new import or continues an interrupted one; without its rejects file it starts again from the first row, and rows already imported are unchanged. Throws ImportError `fault_taken` when another process runs it. */
+/** Starts a new import or continues an interrupted one (without its rejects file: from the first row). Throws
+ * ImportError `fault_taken` when another process runs it. */
 async function begin(job: ImportFileOptions): Promise<ImportPosition> {
   if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: zeroRowCounts };
   return asMarket(job.sql, async (tx) => {
     const key = { sellerId: (await job.seller(tx)).id, fileHash: job.file.hash, optionsHash: job.optionsHash };
     if (job.isHeld && !(await lockImportForConnection(tx, key))) throw new ImportError('fault_taken');
-    // A process that was just killed may still be committing its last batch: wait for its lock.
+    // A killed process may still be committing its last batch, so wait for its lock.
     await lockImports(tx);
     const running = await findRunningImport(tx, key);
     if (running && !job.restart && job.rejects.open(running.rejectsBytes))
@@ -141,7 +144,7 @@ async function begin(job: ImportFileOptions): Promise<ImportPosition> {
   });
 }
 
-/** Closes the seller's open offers that are in none of the files, 500 per transaction. Returns how many; a dry run only counts them. */
+/** Closes the seller's open offers that are in none of the files, 500 per transaction. A dry run only counts them. */
 export async function closeMissingOffers(
   sql: Sql,
   sellerId: string,
@@ -150,7 +153,7 @@ export async function closeMissingOffers(
 ): Promise<number> {
   const isGone = (offer: { external_id: string }): boolean => !files.some((file) => file.has(offer.external_id));
   const { gone, all } = await countGone(sql, sellerId, isGone);
-  // Otherwise an incomplete file could close all of the shop's offers.
+  // Refuses, because an incomplete file could close all of the shop's offers.
   if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2)
     throw new ImportError('fault_close_many', { gone, all });
   if (dryRun) return gone;

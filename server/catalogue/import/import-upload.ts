@@ -1,4 +1,4 @@
-// Imports an uploaded file into the catalogue: the same steps as `npm run import` (tools/import/command.ts), with options from a database row.
+// Imports an uploaded file like `npm run import` (tools/import/command.ts), with options from a database row.
 import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { InvalidMappingError, parseMapping, type Mapping } from '#domain/catalogue/import/mapping.ts';
@@ -16,7 +16,7 @@ import { type RejectedRow, RejectsFile } from './rejects-file.ts';
 import { type ImportSellerDetails, findOrCreateSeller } from './find-or-create-seller.ts';
 import { createTranslator } from './translator.ts';
 
-/** Rows per batch: fewer than the command's, because the shop answers visitors in the same process. */
+/** Rows per batch, fewer than at the command line, because this process also serves visitors. */
 const batchSize = 100;
 
 /** Maximum number of rows in a file that a seller uploads. */
@@ -37,7 +37,7 @@ export type UploadImportOptions = {
 
 export type UploadImportResult = { counts: ImportRowCounts; shape: string; isFinished: boolean };
 
-/** Parses the mapping that was typed as JSON; null when it is empty. Throws ImportError fault_mapping_json, and fault_mapping with the reasons. */
+/** Parses the mapping, typed as JSON; null when empty. Throws ImportError fault_mapping_json, fault_mapping. */
 export function parseMappingText(text: string): Mapping | null {
   if (text.trim() === '') return null;
   let value: unknown;
@@ -55,7 +55,7 @@ export function parseMappingText(text: string): Mapping | null {
   }
 }
 
-/** Detects the shape (known column layout) of a file from its first record. Throws ImportError fault_no_record and fault_shape. */
+/** Detects the shape (known column layout) of a file. Throws ImportError fault_no_record, fault_shape. */
 export async function detectFileShape(
   path: string,
   name: string,
@@ -75,7 +75,8 @@ async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
   return null;
 }
 
-/** Imports the file at `path`; an interrupted run continues after its last batch. `rejectsPath`: where refused rows are written. Throws ImportError. */
+/** Imports the file at `path`; an interrupted run continues after its last batch. `rejectsPath`: the file for
+ * refused rows. Throws ImportError. */
 export async function importUpload(
   sql: Sql,
   { path, rejectsPath, wishes }: { path: string; rejectsPath: string; wishes: UploadImportOptions },
@@ -97,7 +98,7 @@ export async function importUpload(
   const rejects = new RejectsFile(rejectsPath, ({ code, column, found: value }) =>
     say(`refused_${code}`, { column, found: value }),
   );
-  // A dry run writes no rejects file, so a preview collects its refused rows here.
+  // A dry run has no rejects file, so a preview collects its refused rows here.
   const previewed: RejectedRow[] = [];
   const end = await importFile({
     sql,
@@ -128,7 +129,7 @@ export async function importUpload(
     rejects.write(0, previewed);
     rejects.close();
   }
-  // No offer is closed when a row was refused: that row may be the one that contains the offer.
+  // No offer is closed when a row was refused, because that row may contain the offer.
   const mayClose = wishes.missing !== 'keep' && end.isFinished && end.counts.refused === 0;
   const closed = mayClose
     ? await closeMissingOffers(sql, known.id, [end.repeats], { dryRun: isDryRun, missing: wishes.missing })
@@ -136,7 +137,8 @@ export async function importUpload(
   return { counts: { ...end.counts, closed }, shape: shape.name, isFinished: end.isFinished };
 }
 
-/** Limits a seller's own file: ratings, popularity, external links and the source are overwritten. A row with too high a price is refused. Throws ImportError fault_rows when the file has too many rows. */
+/** Limits a seller's own file: overwrites ratings, popularity, external links and the source, and refuses too high
+ * prices. Throws ImportError fault_rows when the file has too many rows. */
 function ownOffersOnly(shape: FileFormat, { source, isDemo }: ImportSellerDetails): FileFormat {
   return {
     name: shape.name,

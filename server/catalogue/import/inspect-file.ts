@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** `hash`: SHA-256 of the file on disk. `charset`: a label of TextDecoder. `startsWith`: the first characters, decoded. */
+/** `hash`: SHA-256 of the file. `charset`: a label of TextDecoder. `startsWith`: the first characters, decoded. */
 export type FileInfo = {
   path: string;
   bytes: number;
@@ -17,7 +17,7 @@ export type FileInfo = {
   startsWith: string;
 };
 
-/** Reads the whole file once to compute its hash and detect its charset. `onBytes` gets the number of bytes read so far. */
+/** Reads the whole file once to compute its hash and detect its charset. `onBytes` gets the bytes read so far. */
 export async function inspectFile(path: string, onBytes: (read: number) => void = () => {}): Promise<FileInfo> {
   const { size } = await stat(path);
   const isGzip = await beginsWithGzip(path);
@@ -54,7 +54,7 @@ export async function* streamUnpackedBytes(
   file.on('data', (chunk) => onRaw(chunk as Buffer));
   if (!isGzip) return yield* file as AsyncIterable<Buffer>;
   const unpacked: Readable = new PassThrough({ highWaterMark: 256 * 1024 });
-  // The reader gets the error from the stream itself.
+  // The stream passes the error on to its reader.
   pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), unpacked as PassThrough).catch((cause: unknown) =>
     unpacked.destroy(cause as Error),
   );

@@ -2,7 +2,8 @@ import { maxLineBytes } from './split-lines.ts';
 import { parseJsonObject } from './ndjson.ts';
 import type { RecordOrFault } from './record.ts';
 
-/** Parses a JSON file with a list of products, `[{…}, …]` or `{"products": [{…}, …], …}`. It is streamed: memory holds one product at a time. `line` is where the object begins. List items that are not objects are skipped. */
+/** Parses a JSON file with a list of products, `[{…}, …]` or `{"products": [{…}, …], …}`. Memory holds one product
+ * at a time. `line`: where the object begins. Items that are not objects are skipped. */
 export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenerator<RecordOrFault> {
   const place = { depth: 0, listDepth: 0, isText: false, isEscaped: false, line: 1 };
   let held = null as Held | null;
@@ -20,7 +21,7 @@ export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenera
     }
     if (!held) continue;
     held.size += piece.length - from;
-    // Of a record that is too long only the beginning stays in memory.
+    // Only the beginning of a record that is too long is kept in memory.
     if (held.size <= maxLineBytes || held.parts.length === 0) held.parts.push(piece.slice(from));
   }
   if (held || place.depth > 0)

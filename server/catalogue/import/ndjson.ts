@@ -1,7 +1,7 @@
 import { type TextLine, trimLineBreak } from './split-lines.ts';
 import type { RecordOrFault } from './record.ts';
 
-/** Parses newline-delimited JSON, one object per line. Empty lines are skipped; a line that is not an object is a fault. */
+/** Parses newline-delimited JSON. Empty lines are skipped; a line that is not an object is a fault. */
 export async function* parseNdjson(lines: AsyncIterable<TextLine>): AsyncGenerator<RecordOrFault> {
   for await (const { line, text, fault } of lines) {
     if (fault) yield { line, fault, text };

@@ -12,7 +12,7 @@ export type ContainerFormat = 'ndjson' | 'json' | 'csv' | 'xml' | 'workbook';
 /** The first bytes of every ZIP archive. */
 const zipStart = 'PK\u0003\u0004';
 
-/** Detects the container format by the file's first bytes, not by its name. */
+/** Detects the file format by the first bytes of a file, not by its name. */
 export function detectContainerFormat(startsWith: string): ContainerFormat {
   if (startsWith.startsWith(zipStart)) return 'workbook';
   const text = startsWith.trimStart();
@@ -21,7 +21,8 @@ export function detectContainerFormat(startsWith: string): ContainerFormat {
   if (!text.startsWith('{')) return 'csv';
   const lines = text.split('\n', 5);
   const first = objectOf(lines[0]!);
-  // A single object on one line is JSON if it contains a list of products. If no line is an object, one object may span many lines.
+  // A single object on one line is JSON if it contains a list of products. If no line is an object, one object may span
+  // many lines.
   if (first && text.trimEnd() === lines[0]!.trimEnd())
     return lists.some((name) => isListOfObjects(first[name])) ? 'json' : 'ndjson';
   return lines.some((line) => objectOf(line)) || !/"[^"]*"\s*:\s*\[\s*\{/.test(text) ? 'ndjson' : 'json';
@@ -31,7 +32,7 @@ export function detectContainerFormat(startsWith: string): ContainerFormat {
 const lists = ['products', 'items', 'data', 'offers', 'rows', 'results', 'produits', 'articles'];
 const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && typeof value[0] === 'object';
 
-/** The records of a file, in its order. `onBytes` gets the number of bytes read so far, as they are on disk. */
+/** The records of a file, in its order. `onBytes` gets the number of bytes read from disk so far. */
 export function parseRecords(file: FileInfo, onBytes: (read: number) => void = () => {}): AsyncIterable<RecordOrFault> {
   const container = detectContainerFormat(file.startsWith);
   if (container === 'workbook') return parseWorkbook(file.path, onBytes);
@@ -45,7 +46,7 @@ export function parseRecords(file: FileInfo, onBytes: (read: number) => void = (
     case 'csv':
       return parseCsv(splitLines(bytes, file.charset));
     case 'ndjson':
-      // JSON must be UTF-8: a line in another charset is reported as broken.
+      // JSON must be UTF-8: a line in another charset is a fault.
       return parseNdjson(splitLines(bytes, file.charset === 'windows-1252' ? 'utf-8' : file.charset));
   }
 }

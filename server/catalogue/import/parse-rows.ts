@@ -3,10 +3,11 @@ import type { ImportOptions } from '#domain/catalogue/import/row-from-draft.ts';
 import type { FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { type RecordOrFault, isFault } from './record.ts';
 
-/** A row of a file, numbered from 1: valid, or refused by the shape or by the container's parser. */
+/** A row of a file, numbered from 1. It is valid, or refused by the shape (column layout) or the file's parser. */
 export type NumberedRow = { number: number; read: ParsedRow };
 
-/** Passes the records through their shape. The shape does not get the container's faults; they are merged back by line number. This works because a shape may read ahead, but returns a row only after it has read all lines before it. */
+/** Passes the records through their shape (column layout), and merges the parser's faults back by line number. A
+ * shape may read ahead, but must return a row only after it has read all lines before it. */
 export async function* parseRows(
   found: AsyncIterable<RecordOrFault>,
   shape: FileFormat,

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { PlannedPicture } from '#server/catalogue/queries/imports.ts';
 
-/** Finds the sources of a row's pictures, in the order of `names`. `missing`: the number of names that are in none of the folders. */
+/** Finds the sources of a row's pictures, in the order of `names`. `missing`: how many names are in no folder. */
 export function findPictureSources(
   names: string[],
   folders: string[],
@@ -18,7 +18,7 @@ export function findPictureSources(
 function fileOf(name: string, folders: string[]): string | null {
   for (const folder of folders) {
     const path = resolve(folder, name);
-    // Neither a name in a seller's file nor a symbolic link may lead out of the folder, so the real path is checked and returned.
+    // Neither a name in a seller's file nor a symbolic link may leave the folder, so the real path is checked.
     if (!isInside(folder, path) || !existsSync(path)) continue;
     const real = realpathSync(path);
     if (isInside(realpathSync(folder), real)) return real;

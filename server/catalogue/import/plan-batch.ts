@@ -1,4 +1,4 @@
-// Decides what each row of a batch creates or changes, without database access; server/catalogue/queries/imports.ts loads the input and writes the plan.
+// Decides what each row of a batch creates or changes. queries/imports.ts loads the input and writes the plan.
 import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { pictureBackgrounds } from '#domain/catalogue/product.ts';
@@ -13,13 +13,12 @@ export type BatchPlan = {
   joined: number;
 };
 
-/**
- * Plans the rows in the order of the file, so that the batch size does not change the result, and updates `known` with each row. A row belongs to the product
- * with its barcodes; else to the product of its existing offer; else to the one created earlier for the same seller and external id; else to a new product. A
- * row with barcodes of two products is refused. A row changes a product's texts and pictures only if no other seller has an offer on it and, of one seller's
- * offers, it is the one for which the product was created. `isOwnFile`: a seller uploaded the file. Then a row for a product that visitors cannot see is
- * refused, and only products that this seller described change.
- */
+/** Plans the rows in the order of the file, and updates `known` with each row, so that the batch size does not
+ * change the result. A row's product is found by its barcodes, else by its existing offer, else by seller and
+ * external id; otherwise it is new. A row with barcodes of two products is refused. A row changes texts and
+ * pictures only if no other seller has an offer on the product and the product was created for this offer.
+ * `isOwnFile`: a seller uploaded the file. Then a row for a hidden product is refused, and only products that this
+ * seller described change. */
 export function planBatch(
   ready: ValidRow[],
   known: StoredRows,
@@ -61,7 +60,7 @@ export function planBatch(
       continue;
     }
     const describes = found === undefined || mayDescribe(product, seller, row.external_id, isOwnFile);
-    // A barcode that no product has is added only if the row is certainly about this product.
+    // A new barcode is added only if the row is certainly about this product.
     const barcodes =
       byBarcode !== undefined || !product.isShared
         ? row.barcodes.filter((barcode) => !known.barcodes.has(barcode))
@@ -126,6 +125,6 @@ export function createProductSlug(title: string, seller: string, externalId: str
 const markOf = (seller: string, externalId: string): string =>
   createHash('sha256').update(`${seller}\0${externalId}`).digest('hex').slice(0, 12);
 
-/** The fabric pattern shown instead of a missing picture. The slug's hash chooses one of them, so it stays the same. */
+/** The fabric pattern shown instead of a missing picture, chosen by the slug's hash, so that it stays the same. */
 const tileOf = (slug: string): string =>
   pictureBackgrounds[Number.parseInt(slug.slice(-4), 16) % pictureBackgrounds.length]!;

@@ -1,14 +1,14 @@
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 
-/** What a container's parser yields: a record, or a fault (a code of texts/imports) where none could be parsed. `line` counts from 1. */
+/** A record of the file, or a fault (a code of texts/imports) where none could be parsed. `line` counts from 1. */
 export type RecordOrFault = FileRecord | { line: number; fault: string; text: string };
 
 export const isFault = (found: RecordOrFault): found is Extract<RecordOrFault, { fault: string }> => 'fault' in found;
 
-/** An empty object without Object.prototype, because a column may be called "constructor", "toString" or "__proto__". */
+/** An empty object without Object.prototype, because a column may be called "constructor" or "__proto__". */
 export const createEmptyFields = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
 
-/** Removes the apostrophe that our own exports put before text which a spreadsheet would treat as a formula (domain/desk/csv.ts). */
+/** Removes the apostrophe that exports of the shop put before text that looks like a formula (domain/desk/csv.ts). */
 export const unescapeCell = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** Adds a field; a name that exists already becomes a list. */

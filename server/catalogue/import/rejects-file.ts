@@ -4,7 +4,8 @@ import type { RowRefusal } from '#domain/catalogue/import/row.ts';
 
 export type RejectedRow = { line: number; refused: RowRefusal[]; raw: unknown };
 
-/** The file of refused rows, one JSON object per line: `{line, reasons: [{column, code, found, says}], row}`. It is written before the batch commits, and rows of a batch that never committed are overwritten. */
+/** The file of refused rows, one JSON object per line: `{line, reasons: [{column, code, found, says}], row}`. It is
+ * written before the batch commits; rows of a batch that never committed are overwritten. */
 export class RejectsFile {
   readonly path: string;
   #say: (refused: RowRefusal) => string;
@@ -15,7 +16,7 @@ export class RejectsFile {
     this.#say = say;
   }
 
-  /** Opens the file and truncates it to `bytes`. False when it is shorter: then it is not the file of this import. */
+  /** Opens the file and truncates it to `bytes`. False when it is shorter, and so not the file of this import. */
   open(bytes: number): boolean {
     this.close();
     mkdirSync(dirname(this.path), { recursive: true });
@@ -28,7 +29,7 @@ export class RejectsFile {
     return true;
   }
 
-  /** Writes rows at byte `position`, flushes them to disk and returns where the file then ends. */
+  /** Writes rows at byte `position`, flushes them to disk and returns the new end of the file. */
   write(position: number, rejects: RejectedRow[]): number {
     if (rejects.length === 0) return position;
     if (this.#file === null) throw new Error('the rejects file is not open');

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** Finds external ids that a file contains more than once: only the last row with an id is imported. Stores a 64-bit hash per row; with a million ids two collide once in thirty million imports. */
+/** Finds external ids that occur more than once in a file: only the last row with an id is imported. Stores a 64-bit
+ * hash per row, so that collisions are very rare. */
 export class RepeatedIdentifiers {
   #marks = new BigUint64Array(1024);
   #length = 0;
@@ -25,7 +26,7 @@ export class RepeatedIdentifiers {
     }
   }
 
-  /** Called in the second pass, in the same order: whether this is the last row with its id. */
+  /** Called in the second pass, in the order of the file. True for the last row with this id. */
   isLast(externalId: string): boolean {
     if (this.#left.size === 0) return true;
     const mark = markOf(externalId);

@@ -1,4 +1,5 @@
-/** Counts of an import's rows by outcome; `read` is the sum of the next five. They are stored with each batch, so that a resumed import ends with the same figures. */
+/** Numbers of an import's rows by outcome; `read` is the sum of the next five. They are stored with each batch, so
+ * that a resumed import continues them. */
 export type ImportRowCounts = {
   read: number;
   created: number;
@@ -9,9 +10,9 @@ export type ImportRowCounts = {
   repeated: number;
   /** New offers added to another seller's product, found by its barcode. */
   joined: number;
-  /** Rows with a column that was not imported, because the product was edited at the desk. */
+  /** Rows with a column that was not imported, because an administrator had edited it. */
   kept: number;
-  /** Offers taken out of sale by --missing close. */
+  /** Offers closed because they were in no file (--missing close). */
   closed: number;
   pictures: number;
   picturesMissing: number;

@@ -1,12 +1,12 @@
 import type { FileInfo } from './inspect-file.ts';
 
-/** One line without its line feed, numbered from 1. `fault`: why it cannot be decoded; then `text` is its beginning. */
+/** One line without its line feed, numbered from 1. `fault`: why it is not decoded; `text` is then its beginning. */
 export type TextLine = { line: number; text: string; fault?: string };
 
 /** Longer lines are faults: no product is that large, and the limit bounds memory. */
 export const maxLineBytes = 4 * 1024 * 1024;
 
-/** Splits bytes at line feeds. A line that is too long or not valid in the charset is returned with a fault, and reading continues. */
+/** Splits bytes at line feeds. A line that is too long or not valid in the charset is returned with a fault. */
 export async function* splitLines(
   bytes: AsyncIterable<Buffer>,
   charset: FileInfo['charset'],

@@ -9,7 +9,7 @@ export function languageFromEnv(env: Record<string, string | undefined>): Langua
   return /^en/i.test(said) ? 'en' : 'fr';
 }
 
-/** Returns a function that gives a sentence of texts/imports by its key without `imports_`; an unknown key is returned unchanged. */
+/** Returns a function that gives a text of texts/imports by its key without `imports_`; unknown keys stay unchanged. */
 export function createTranslator(language: Language): (key: string, facts?: Record<string, unknown>) => string {
   return (key, facts = {}) => {
     const sentence = (m as unknown as Record<string, Sentence | undefined>)[

@@ -1,31 +1,32 @@
-// Parses a workbook in a thread with limits on memory and time, because a hostile sheet of a few megabytes can make the parser use gigabytes or hours.
+// Parses a workbook in a thread with limited memory and time, because a hostile sheet may use gigabytes or hours.
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ImportError } from './import-error.ts';
 import { maxWorkbookBytes } from './workbook-size.ts';
 import type { SheetRow, WorkbookMessage } from './workbook-worker.ts';
 
-/** The library parses ahead of its reader, so all rows of a sheet may be in memory at once: 50,000 offers take about 100 MB. */
+/** The library parses ahead, so all rows of a sheet may be in memory at once: 50,000 offers take about 100 MB. */
 const mostMemoryMb = 256;
-/** Total time that the reader waits for rows; 50,000 offers take some seconds. Time in which this process got no processor is not counted. */
+/** Maximum total wait for rows. 50,000 offers take some seconds. Time without a processor is not counted. */
 const mostWaitMs = 60_000;
 const lookEveryMs = 250;
 
-/** Yields the non-empty rows of the first sheet; the thread sends a batch only on request. Throws ImportError fault_workbook, and fault_workbook_large also when the thread uses more than `memoryMb` or `waitMs` of waiting. */
+/** Yields the non-empty rows of the first sheet; the thread sends a batch only on request. Throws ImportError
+ * fault_workbook, and fault_workbook_large also when the thread exceeds `memoryMb` or `waitMs`. */
 export async function* readWorkbookRows(
   path: string,
   { memoryMb = mostMemoryMb, waitMs = mostWaitMs }: { memoryMb?: number; waitMs?: number } = {},
 ): AsyncGenerator<SheetRow> {
   const tooLarge = (cause?: unknown) =>
     new ImportError('fault_workbook_large', { most: maxWorkbookBytes / 1024 / 1024 }, cause);
-  // The thread's file is built separately (vite.config.ts). The command runs the source file, without Vite.
+  // The thread's file is built separately (vite.config.ts). The command line runs the source file.
   const file = import.meta.env?.PROD ? 'build/server/workbook-worker.js' : 'server/catalogue/import/workbook-worker.ts';
   const thread = new Worker(resolve(file), {
     workerData: { path },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  // Listens from the start, because the thread may fail while the reader processes a batch.
+  // Listens from the start, because the thread may fail while a batch is being processed.
   const lost = new Promise<never>((_, reject) => {
     thread.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(error) : error),
@@ -55,7 +56,7 @@ async function nextMessage(
   time: { leftMs: number },
 ): Promise<WorkbookMessage | null> {
   let [wallMs, cpuMs] = [performance.now(), cpuTimeMs()];
-  // On a busy machine a good file takes long too, so only the processor time used counts.
+  // On a busy machine a good file also takes long, so only processor time counts.
   const spend = (): void => {
     const [nowMs, nowCpuMs] = [performance.now(), cpuTimeMs()];
     time.leftMs -= Math.min(nowMs - wallMs, nowCpuMs - cpuMs);

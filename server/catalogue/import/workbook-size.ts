@@ -5,12 +5,14 @@ import { ImportError } from './import-error.ts';
 const mebibyte = 1024 * 1024;
 /** Limit of all parts together, unpacked: a sheet of 50,000 offers with their texts is about 40 MB. */
 export const maxWorkbookBytes = 60 * mebibyte;
-/** Limit of a part that is not a sheet (texts, styles, relations): the reader loads each of them into memory. */
+/** Limit of a part that is not a sheet (texts, styles, relations): the parser loads each of them into memory. */
 const mostPartBytes = 16 * mebibyte;
 /** A workbook has a few dozen parts. */
 const mostParts = 2000;
 
-/** Unpacks every part and counts its bytes, because declared sizes may be false. Refuses files that yauzl (used here) and hucre (the reader) could interpret differently. Throws ImportError fault_workbook, fault_workbook_large. */
+/** Unpacks every part and counts its bytes, because declared sizes may be false. Refuses files that yauzl (used
+ * here) and hucre (the parser) could interpret differently. Throws ImportError fault_workbook,
+ * fault_workbook_large. */
 export async function checkWorkbookSize(
   bytes: Buffer,
   { most = maxWorkbookBytes, mostPart = mostPartBytes }: { most?: number; mostPart?: number } = {},
@@ -22,7 +24,7 @@ export async function checkWorkbookSize(
     const zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
     for await (const entry of zip.eachEntry()) {
       if (++parts > mostParts) throw tooLarge(most);
-      // For such an entry the reader uses the size in the local file header, which this check does not see.
+      // The parser takes the size of such an entry from the local file header, which this check does not read.
       if ((entry.generalPurposeBitFlag & 8) !== 0 && entry.compressedSize === 0)
         throw new ImportError('fault_workbook', {});
       const limit = isSheet(entry) ? most : Math.min(most, mostPart);
@@ -42,7 +44,7 @@ export async function checkWorkbookSize(
   }
 }
 
-/** Uses the raw name like the reader does; yauzl's decoded name may differ (other encodings, Unicode path field). */
+/** Uses the raw name like the parser does; yauzl's decoded name may differ. */
 const isSheet = (entry: Entry): boolean => entry.fileNameRaw.toString('utf8').startsWith('xl/worksheets/');
 
 const endOfDirectory = Buffer.from('PK\u0005\u0006');
@@ -50,7 +52,8 @@ const zip64Locator = Buffer.from('PK\u0006\u0007');
 /** Size of the end record with the longest comment, and a ZIP64 locator before it. */
 const mostTailBytes = 20 + 22 + 0xffff;
 
-/** Refuses archives with two end records, where parsers differ in which one they use, and with a ZIP64 locator, which yauzl always follows but hucre only if the end record requires it. Only files larger than 4 GB need ZIP64. */
+/** Refuses archives with two end records, where parsers differ in which one they use, and with a ZIP64 locator
+ * (needed only above 4 GB), which yauzl always follows but hucre only if the end record requires it. */
 function refuseTwoDirectories(bytes: Buffer): void {
   const tail = bytes.subarray(-mostTailBytes);
   const isAmbiguous = tail.indexOf(endOfDirectory) !== tail.lastIndexOf(endOfDirectory) || tail.includes(zip64Locator);

@@ -1,4 +1,4 @@
-// The thread that unpacks and parses a workbook; workbook-rows.ts starts it. It may run out of memory or time without harming the shop.
+// The thread that parses a workbook; workbook-rows.ts starts it. It may run out of memory or time without harm.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportError } from './import-error.ts';
@@ -7,7 +7,7 @@ import { checkWorkbookSize } from './workbook-size.ts';
 
 /** A non-empty row: `line` is its number in the sheet, `cells` the cells as text. */
 export type SheetRow = { line: number; cells: string[] };
-/** Sent from the thread to the reader. `fault`: the code of an ImportError. */
+/** A message to the main thread. `fault`: the code of an ImportError. */
 export type WorkbookMessage =
   | { rows: SheetRow[] }
   | { isEnd: true }
@@ -23,7 +23,7 @@ const refuse = (cause: unknown): void => {
   const { code, facts } = cause instanceof ImportError ? cause : new ImportError('fault_workbook');
   say({ fault: code, facts, reason: String(cause) });
 };
-// Catches errors of the library's streams that no promise reports.
+// Catches errors that the library's streams report without a promise.
 process.on('uncaughtException', refuse);
 
 const { path } = workerData as { path: string };
@@ -51,14 +51,14 @@ async function sendRows(): Promise<void> {
   if (rows.length > 0) await send(rows);
 }
 
-/** Sends the rows and resolves when the reader requests more. */
+/** Sends the rows and resolves when the main thread requests more. */
 async function send(rows: SheetRow[]): Promise<void> {
   const asked = new Promise((resolve) => port.once('message', resolve));
   say({ rows });
   await asked;
 }
 
-/** The cell as text, as in a CSV file. Sheets store binary floating-point numbers with 15 significant digits, so the text is rounded to them. */
+/** The cell as text, as in a CSV file. Sheets store 15 significant digits, so numbers are rounded to them. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));

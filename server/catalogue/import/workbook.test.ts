@@ -1,4 +1,4 @@
-// R-SCR-20 A workbook is read like a CSV file: values only, within limits; an exported workbook can be imported unchanged.
+// R-SCR-20 A workbook is read like a CSV file: values only, within limits. An exported workbook can be imported.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,7 +92,7 @@ test('what the shop exports is read as it was: also texts that begin as formulas
     stock: '',
     is_active: 'true',
   });
-  // The file does not contain them as formulas.
+  // The exported cells are texts, not formulas.
   const { readXlsx } = await import('hucre/xlsx');
   expect((await readXlsx(bytes)).sheets[0]!.rows[1]!.slice(0, 3)).toEqual([
     "'=1+1",
@@ -126,7 +126,7 @@ test('R-SCR-20 a part that is no sheet has the small bound, whatever its name: t
     ).rejects.toMatchObject({ code: 'fault_workbook_large' });
   const sheet = workbookOf({ 'xl/worksheets/sheet1.xml': '0'.repeat(5000) });
   await expect(checkWorkbookSize(sheet, { most: 1_000_000, mostPart: 2000 })).resolves.toBeUndefined();
-  // The limits: 16 MB per part, 60 MB per sheet and in total. The claimed size counts.
+  // The limits: 16 MB per part, 60 MB per sheet and in total. The declared size counts.
   const claims = (name: string, megabytes: number) =>
     checkWorkbookSize(zipOf({ [name]: '0'.repeat(200_000) }, { claimed: megabytes * 1024 * 1024 }));
   await expect(claims('xl/styles.xml', 17)).rejects.toMatchObject({ facts: { most: 16 } });
@@ -147,7 +147,7 @@ test('R-SCR-20 a file in which the check and the reader could find different par
   locator.writeBigUInt64LE(BigInt(end), 8);
   locator.writeUInt32LE(1, 16);
   const zip64 = Buffer.concat([plain.subarray(0, end), record, locator, plain.subarray(end)]);
-  // A second end record, in the comment of the first or before it.
+  // A second end-of-archive record, in the comment of the first or before it.
   const inComment = Buffer.concat([plain, plain.subarray(end)]);
   inComment.writeUInt16LE(22, plain.length - 2);
   const before = Buffer.concat([plain.subarray(0, end), plain.subarray(end), plain.subarray(end)]);
@@ -186,7 +186,7 @@ async function countRows(path: string, bounds: Parameters<typeof readWorkbookRow
 }
 
 test('R-SCR-20 rows that need more memory than the bound are refused as too large, and the process goes on', async () => {
-  // A cell in the last column makes 16,384 of each row.
+  // A cell in the last column gives each row 16,384 cells.
   const path = pathOf(sheetOf('<row><c r="XFD1"><v>1</v></c></row>'.repeat(1500)));
   await expect(countRows(path, { memoryMb: 64 })).rejects.toMatchObject({
     code: 'fault_workbook_large',
@@ -214,7 +214,7 @@ test('R-SCR-20 the thread hands over a batch and waits for its reader, whose own
     const rows = readWorkbookRows(pathOf(sheetOf('<row><c><v>1</v></c></row>'.repeat(1000))));
     for (let line = 1; line <= 500; line++) {
       expect((await rows.next()).value).toEqual({ line, cells: ['1'] });
-      // An import takes minutes.
+      // Simulates an import that takes ten minutes.
       if (line === 1) laterMs = 600_000;
     }
     expect(threads.map(({ threadId }) => threadId > 0)).toEqual([true]);
@@ -243,7 +243,7 @@ const workbookOf = (parts: Record<string, string>, options: { claimed?: number }
     options,
   );
 
-/** A ZIP archive. `claimed`: the size that the heads of large parts claim. */
+/** A ZIP archive. `claimed`: the size that the headers of large parts declare. */
 function zipOf(parts: Record<string, string>, { claimed }: { claimed?: number } = {}): Buffer {
   const [bodies, heads]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

@@ -1,5 +1,5 @@
-// Parses workbooks (.xlsx, .xlsm) into the importer's records: the first sheet, with headers in its first row. A formula's stored value is used;
-// macros, links and pictures are ignored (docs/decisions/0121).
+// Parses workbooks (.xlsx, .xlsm) into records: the first sheet, with headers in its first row. A formula's stored
+// value is used; macros, links and pictures are ignored (docs/decisions/0121).
 import { stat } from 'node:fs/promises';
 import { addField, createEmptyFields, type RecordOrFault } from './record.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
@@ -7,7 +7,8 @@ import { readWorkbookRows } from './workbook-rows.ts';
 /** Further columns are ignored: no list of products has more. */
 const mostColumns = 500;
 
-/** Yields the rows of the workbook at `path`; `line` is the row's number in the sheet. A thread with its own memory limit parses it. Throws ImportError fault_workbook and fault_workbook_large. */
+/** Yields the rows of the workbook at `path`; `line` is the row's number in the sheet. Throws ImportError
+ * fault_workbook, fault_workbook_large. */
 export async function* parseWorkbook(path: string, onBytes: (read: number) => void): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;
   for await (const { line, cells } of readWorkbookRows(path)) {

@@ -7,7 +7,8 @@ const records = new Set(['item', 'entry', 'product', 'offer', 'record', 'row']);
 
 type Element = { name: string; text: string; fields: Record<string, unknown> };
 
-/** Parses the products of an XML feed as a stream, one record per item. A field is named by its tag without prefix (g:price → price). Repeated tags give a list, nested tags an object, an empty tag its `href`. */
+/** Parses the products of an XML feed as a stream, one record per item. A field is named by its tag without prefix
+ * (g:price → price). Repeated tags give a list, nested tags an object, an empty tag its `href`. */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): AsyncGenerator<RecordOrFault> {
   const decoder = new TextDecoder(charset);
   const parser = new SaxesParser();
@@ -17,7 +18,7 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): 
   let begun = 1;
   let fault: string | null = null;
   let size = 0;
-  // Errors outside of an item make no row a fault.
+  // Only errors inside of an item make it a fault.
   parser.on('error', () => void (fault ??= 'xml-malformed'));
   parser.on('opentag', ({ name, attributes }) => {
     const local = name.slice(name.indexOf(':') + 1);
@@ -69,14 +70,14 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): 
   }
 }
 
-/** Feeds often contain "R & D" and "&nbsp;", which are invalid XML: outside CDATA such an ampersand is escaped, so that it stays in the text. */
+/** Escapes ampersands that are invalid XML outside CDATA, such as "R & D" and "&nbsp;", which feeds often contain. */
 class Ampersands {
   #isCdata = false;
   #held = '';
 
   mend(piece: string): string {
     const text = this.#held + piece;
-    // Text that may continue in the next piece is held back.
+    // Text that may be the start of an entity or a tag is kept for the next piece.
     const cut = /(?:&[#\w]{0,10}|<!?\[?[A-Z]{0,5}\[?|\]{1,2})$/.exec(text)?.index ?? text.length;
     this.#held = text.slice(cut);
     return this.#mended(text.slice(0, cut));

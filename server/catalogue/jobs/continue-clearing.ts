@@ -8,7 +8,8 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Runs a clearing of the catalogue when it is requested. Every ten minutes it continues all that are due: deletions after 24 hours, and clearings that a stopped server left unfinished. */
+/** Runs a requested clearing of the catalogue. Every ten minutes it continues all that are due: deletions after 24
+ * hours, and clearings that a stopped server left unfinished. */
 export const continueClearingJob = defineJob({
   name: 'follow-clearing',
   payload: z.object({ clearing: z.guid().optional() }),

@@ -12,7 +12,8 @@ import { fetchRemotePicture, PictureUnavailableError } from '#server/integration
 import { openImage } from '#server/pictures/open-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** The payload that an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, set by the import itself, or an http(s) address from an imported file, which is not trusted. */
+/** The payload that an import queues. `source`: `file:` and an absolute path, set by the import itself, or an
+ * http(s) address from an imported file, which is not trusted. */
 const fetchPicturePayload = z.object({
   product_id: z.guid(),
   position: z.int(),
@@ -39,11 +40,9 @@ export type FetchPictureOptions = {
 /** Fewer attempts than the queue allows: five spread over about an hour. */
 const mostTries = 5;
 
-/**
- * Stores one picture of an imported product and attaches it at its position, where it replaces an older picture. A second run changes nothing.
- * A permanent error (404, not a picture, a private address, a missing file) is logged, and the product keeps its pattern tile. A temporary
- * error is thrown until the fifth attempt, so that the queue retries.
- */
+/** Stores one picture of an imported product at its position, where it replaces an older one. A second run changes
+ * nothing. A permanent error (404, not a picture, a private address, a missing file) is logged, and the product
+ * keeps its pattern. A temporary error is thrown until the fifth attempt, so that the queue retries. */
 export async function fetchPicture(
   { shop, picturesDir, fetchRemote = fetchRemotePicture }: FetchPictureOptions,
   asked: FetchPicture,
@@ -73,7 +72,7 @@ export async function fetchPicture(
 }
 
 const mostLocalBytes = 30 * 1024 * 1024;
-/** Error codes of a path that will not become readable later: not retried. */
+/** Error codes of a path that will never become readable. */
 const lost = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -87,7 +86,7 @@ const lost = new Set([
 
 async function readLocal(path: string): Promise<Buffer> {
   if (!isAbsolute(path)) throw new PictureUnavailableError('not an absolute path');
-  // O_NONBLOCK: opening a named pipe without a writer would block the worker for ever.
+  // O_NONBLOCK: opening a named pipe without a writer would block the worker forever.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause: NodeJS.ErrnoException) => {
     throw lost.has(cause.code ?? '') ? new PictureUnavailableError(`the file cannot be opened (${cause.code})`) : cause;
   });
@@ -101,7 +100,7 @@ async function readLocal(path: string): Promise<Buffer> {
   }
 }
 
-/** The size limit of the store (server/integrations/picture-files.ts), the same as for uploads. A larger original is scaled down first. */
+/** The size limit of stored pictures (server/integrations/picture-files.ts). A larger original is scaled down first. */
 const mostStoredBytes = 10_485_760;
 const shrinkable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

@@ -13,7 +13,7 @@ export const purgeChangesJob = defineJob({
 
 const keptDays = 7;
 
-/** Every night: deletes rows of catalogue_changes older than a week. A search index that is older than that is rebuilt from all products. */
+/** Every night: deletes rows of catalogue_changes older than a week. An older stored search index is rebuilt. */
 export async function purgeChanges(sql: Sql): Promise<void> {
   await asMarket(sql, (tx) => purge(tx, keptDays));
 }

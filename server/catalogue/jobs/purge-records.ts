@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { purgeRecords } from '#server/catalogue/actions/purge-records.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** Runs every night. */
 export const purgeRecordsJob = defineJob({
   name: 'purge-records',
   payload: z.object({}),

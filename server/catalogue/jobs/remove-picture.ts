@@ -13,10 +13,11 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** A file newer than this may still get the row that refers to it. */
+/** Newer files are not deleted, because the row that refers to them may not be written yet. */
 const freshMs = 10 * 60_000;
 
-/** Deletes a picture that nothing uses any more: its row, then its files. The database queues it when a review's photo is removed (database/schema/81-unused-pictures.sql). A second run changes nothing. */
+/** Deletes an unused picture: its row, then its files. The database queues this job
+ * (database/schema/81-unused-pictures.sql). A second run changes nothing. */
 export const removePictureJob = defineJob({
   name: 'remove-picture',
   payload,

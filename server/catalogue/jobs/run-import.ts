@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Imports an uploaded file: of the desk (/admin/imports), or of a seller. */
+/** Imports a file that an administrator (/admin/imports) or a seller uploaded. */
 export const runImportJob = defineJob({
   name: 'run-import',
   payload: z.object({ upload: z.guid() }),

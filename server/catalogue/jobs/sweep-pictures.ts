@@ -4,12 +4,12 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 
-/** Unused pictures stay for a day: an open form may have stored one that it will use when it is sent. */
+/** Unused pictures stay for a day, because an open form may have stored one that it will submit. */
 const keptMs = 86_400_000;
 /** Pictures per night; the rest follows the next night. */
 const mostAtOnce = 1000;
 
-/** Every night: queues the deletion (remove-picture) of pictures that nothing uses and that are a day old: of shops, products, advertisements and articles, and leftovers of earlier releases. */
+/** Every night: queues the deletion (remove-picture) of pictures that nothing has used for a day. */
 export const sweepPicturesJob = defineJob({
   name: 'sweep-pictures',
   payload: z.object({}),

@@ -1,10 +1,10 @@
-// The paragraph on a category's page with its versions (database chapter 46), and the desk's counts of products by category.
+// The paragraph on a category's page with its versions, and the administrators' counts of products by category.
 import type { TransactionSql } from 'postgres';
 import type { CategoryText } from '#domain/catalogue/category-text.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-/** The paragraph of a category's page; null: there is none. Everybody may read it. */
+/** The paragraph of a category's page, which everybody may read; null if there is none. */
 export async function findCategoryText(
   tx: TransactionSql,
   category: string,
@@ -15,12 +15,12 @@ export async function findCategoryText(
   return row?.text ?? null;
 }
 
-/** Locks the category's text and returns its last version; `version` 0: there never was one. Null: the category does not exist. */
+/** Locks the category's text and returns its last version (`version` 0: none). Null: no such category. */
 export async function lockCategoryText(
   tx: TransactionSql,
   category: string,
 ): Promise<(CategoryText & { version: number }) | null> {
-  // An advisory lock, because `select for update` needs the right to update categories, which nobody has.
+  // Uses an advisory lock, because no role may update categories, which `select for update` requires.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`category text ${category}`}, 40))`;
   const [row] = await tx<{ textFr: string; textEn: string; version: number }[]>`
     select coalesce(t.text_fr, '') as "textFr", coalesce(t.text_en, '') as "textEn", coalesce(t.id, 0)::int as version
@@ -29,7 +29,7 @@ export async function lockCategoryText(
   return row ?? null;
 }
 
-/** Saves a new version; empty texts remove the paragraph. Returns the version's number. */
+/** Saves a new version; empty texts remove the paragraph. Returns its number. */
 export async function saveCategoryText(
   tx: TransactionSql,
   category: string,
@@ -56,7 +56,7 @@ export async function findCategoryTextVersions(tx: TransactionSql, category: str
     where h.category_slug = ${category} order by h.id desc limit 50`;
 }
 
-/** `shown`: products that buyers see; `noPicture` and `noOffer` (no open offer) are parts of them. `hasText`: its page has a paragraph. */
+/** `shown`: products that buyers see. `noPicture` and `noOffer` (no open offer): how many of them lack one. */
 export type CategoryCounts = {
   category: string;
   searchWords: string;
@@ -77,7 +77,7 @@ export async function countCategories(tx: TransactionSql): Promise<CategoryCount
     ) d on d.category = c.slug order by c.position`;
 }
 
-/** Counts a category's products by subcategory, hidden ones too; `subcategory` null: products in none. Uses an index only. */
+/** Counts a category's products by subcategory, with hidden ones; `subcategory` null: products in none. */
 export async function countSubcategories(
   tx: TransactionSql,
   category: string,

@@ -1,7 +1,6 @@
-// Clearing the catalogue: hiding all products, undoing that, and deleting them a day later (database/schema/29-clearings.sql).
+// Clearing the catalogue: hiding all products, undoing that, and deleting them a day later (29-clearings.sql).
 import type { TransactionSql } from 'postgres';
 
-/** Counts of the rows that a clearing deletes; `ordersKept` counts the orders, which stay. */
 export type ClearingCounts = {
   products: number;
   offers: number;
@@ -23,11 +22,11 @@ export type Clearing = {
   deleteAfter: Date;
 };
 
-/** The condition for products that a clearing (the deletion of a whole catalogue, with days to undo it) hides. Products with an offer outside the catalogue stay: plans of postal boxes, and offers made for one person. */
+/** Products that a clearing (the deletion of a whole catalogue) hides. Products with an offer outside the catalogue
+ * stay: plans of postal boxes, and offers made for one person. */
 const taken = (tx: TransactionSql) => tx`
   p.clearing_id is null and not exists (select from offers o where o.product_id = p.id and o.visibility <> 'catalogue')`;
 
-/** Counts the rows that a clearing would delete now, and the orders that stay. */
 export async function countCatalogue(tx: TransactionSql): Promise<ClearingCounts> {
   // `not exists` is fast here: there are few cleared products or none.
   const isCleared = tx`select from products p where p.id = o.product_id and p.clearing_id is not null`;
@@ -47,7 +46,7 @@ export async function countCatalogue(tx: TransactionSql): Promise<ClearingCounts
 const columns = (tx: TransactionSql) =>
   tx`id, state, actor, counts, products_done as "productsDone", asked_at as "askedAt", delete_after as "deleteAfter"`;
 
-/** Starts a clearing. Null: another one is running. The same id again returns the clearing as it is. */
+/** Starts a clearing; null when another one is running. `id`: idempotency key. */
 export async function beginClearing(
   tx: TransactionSql,
   { id, actor, counts, hours }: { id: string; actor: string; counts: ClearingCounts; hours: number },
@@ -71,11 +70,10 @@ export async function lockClearing(tx: TransactionSql, id: string): Promise<Clea
   return row ?? null;
 }
 
-/** The last clearings, newest first. */
 export const findClearings = (tx: TransactionSql, most = 10): Promise<Clearing[]> =>
   tx<Clearing[]>`select ${columns(tx)} from private.catalogue_clearings order by asked_at desc, id desc limit ${most}`;
 
-/** Ids of clearings that a job has to continue: running ones, and cleared ones that can no longer be undone. */
+/** Ids of clearings that a job must continue: running ones, and those that can no longer be undone. */
 export async function findDueClearings(tx: TransactionSql, now: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from private.catalogue_clearings
@@ -117,14 +115,14 @@ export async function restoreNextProducts(tx: TransactionSql, id: string, most: 
   );
 }
 
-/** Raises the statement timeout of this transaction: deleting products with all rows that refer to them takes longer than a visitor's statement may. */
+/** Raises the statement timeout, because deleting products with all rows that refer to them takes long. */
 export async function allowLongStatements(tx: TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '2min', true)`;
 }
 
-/** Deletes the next batch of a clearing's products for good. Returns how many. A product stays while an unpaid order holds stock of it. */
+/** Deletes the next batch of products, without those with stock held by unpaid orders. Returns how many. */
 export async function deleteNextProducts(tx: TransactionSql, id: string, most: number): Promise<number> {
-  // Hidden products are in no search rows, so these need no refresh.
+  // Hidden products have no search rows, so these need not be refreshed.
   await tx`select set_config('market.refresh', 'later', true)`;
   return counted(
     tx,

@@ -1,9 +1,9 @@
-// Finds the columns of products that were edited at the desk, because imports do not overwrite them.
+// Finds the columns of products that administrators edited, because imports do not overwrite them.
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { type ChangedColumns, toComparableText } from './product-changes.ts';
 
-/** The columns that both imports and the desk write. category_slug includes the subcategory. */
+/** The columns that both imports and administrators write. category_slug includes the subcategory. */
 const columns = [
   'title_fr',
   'title_en',
@@ -17,12 +17,13 @@ export type EditedColumn = (typeof columns)[number];
 /** `columns`: those with an edit that was not undone; `now`: the product's current values. */
 export type DeskEdits = { columns: EditedColumn[]; now: ChangedColumns };
 
-/** Waits for the running import batch and blocks the next one until this transaction ends, so that a batch that began earlier cannot overwrite an edit. */
+/** Waits for the running import batch and blocks the next one until this transaction ends, so that no batch
+ * overwrites an edit made meanwhile. */
 export async function waitForImports(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(7365)`;
 }
 
-/** The desk edits of these products, by id; products without edits are missing. */
+/** The administrators' edits of these products, by id. Products without edits are left out. */
 export async function findDeskEdits(
   tx: TransactionSql,
   productIds: readonly string[],
@@ -43,7 +44,7 @@ export async function findDeskEdits(
   );
 }
 
-/** The columns edited at the desk in which a file's row differs from the product. Empty fields of a row never change anything. */
+/** The edited columns in which a file's row differs from the product. Empty fields never change anything. */
 export function columnsToKeep({ columns: edited, now }: DeskEdits, row: CatalogueRow): EditedColumn[] {
   const said: Record<EditedColumn, unknown> = {
     title_fr: row.title_fr,

@@ -1,4 +1,4 @@
-// The desk's list of products and the details of one product. Runs as the market, so hidden products are included.
+// The administrators' list of products and the details of one, with hidden products (role market).
 import type { TransactionSql } from 'postgres';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
@@ -28,7 +28,8 @@ export type DeskProductRow = {
   changedAt: string;
 };
 
-/** A page of the matching products; `language`: of their titles. `onSale`: only products that every seller may offer: shown, no dishes, no postal boxes. */
+/** A page of the matching products. `language`: of their titles. `onSale`: only visible products that every seller
+ * may offer: no dishes, no postal boxes. */
 export async function findDeskProducts(
   tx: TransactionSql,
   query: ListQuery<ShapeSort, ShapeFilter>,
@@ -83,7 +84,7 @@ export async function findDeskProducts(
   };
 }
 
-/** A parsed search: ids of products found exactly (by id, offer id, bar code, external id or slug), or words of title, brand and model. */
+/** A parsed search: ids of products found exactly (by id, offer id, bar code, external id or slug), or words. */
 type Sought = { products: string[] } | { words: string[] };
 
 async function readSought(tx: TransactionSql, q: string): Promise<Sought> {
@@ -128,7 +129,7 @@ export type DeskOffer = {
   isActive: boolean;
 };
 
-/** A product as the desk edits it. `keptBy`: the product it was merged into. */
+/** A product as administrators edit it. `keptBy`: the product it was merged into. */
 export type DeskProduct = {
   id: string;
   slug: string;
@@ -203,7 +204,7 @@ export async function findOfferHistory(tx: TransactionSql, product: string, most
   );
 }
 
-/** A change of a product at the desk. `actor`: the person's name or address if the account exists, else the stored actor. */
+/** A change of a product by an administrator. `actor`: the person's name or address, else the stored actor. */
 export type ProductHistoryEntry = {
   change: string;
   kind: 'edit' | 'hide' | 'show' | 'move';

@@ -23,7 +23,7 @@ export type NewUpload = {
   missing: 'keep' | 'close' | 'close-all';
   isDryRun: boolean;
   actor: string;
-  /** Id of the seller that imports their own offers; null: the desk imports. */
+  /** Id of the seller that imports their own offers; null: an administrator imports. */
   owner: string | null;
 };
 
@@ -42,7 +42,7 @@ export type ImportUpload = Omit<NewUpload, 'actor'> & {
   endedAt: Date | null;
 };
 
-/** Inserts an upload. False: one with this id exists already. */
+/** Inserts an upload. Returns false if one with this id exists. */
 export async function insertUpload(tx: TransactionSql, upload: NewUpload): Promise<boolean> {
   const { count } = await tx`
     insert into private.import_uploads (id, file_name, file_bytes, seller_slug, currency, mapping, missing, is_dry_run, actor, owner_seller_id)
@@ -55,7 +55,7 @@ const columns = (tx: TransactionSql) => tx`
   u.id, u.file_name as "fileName", u.file_bytes as "fileBytes", u.seller_slug as seller, u.currency, u.mapping, u.missing, u.is_dry_run as "isDryRun", u.owner_seller_id as owner, u.state, u.step,
   u.done, u.total, u.counts, u.shape, u.fault, u.fault_facts as "faultFacts", u.asked_at as "askedAt", u.ended_at as "endedAt"`;
 
-/** The last uploads of the desk and of sellers, newest first. */
+/** The last uploads of administrators and sellers, newest first. */
 export const findUploads = (tx: TransactionSql, most = 50): Promise<ImportUpload[]> =>
   tx<ImportUpload[]>`
     select ${columns(tx)}, coalesce(w.display_name, w.email, u.actor) as actor
@@ -69,7 +69,7 @@ export async function findUpload(tx: TransactionSql, id: string): Promise<Import
   return row ?? null;
 }
 
-/** The state, locked until the transaction ends; null: there is none. */
+/** The state, locked until the transaction ends; null for an unknown id. */
 export async function lockUploadState(tx: TransactionSql, id: string): Promise<UploadState | null> {
   const [row] = await tx<
     { state: UploadState }[]
@@ -83,7 +83,7 @@ export async function setUploadState(tx: TransactionSql, id: string, state: Uplo
       fault = case when ${state} = 'failed' then fault end where id = ${id}`;
 }
 
-/** Stores the progress and returns the state that the import should take now. */
+/** Stores the progress and returns the state that a person has requested (pause, cancellation). */
 export async function reportProgress(
   tx: TransactionSql,
   id: string,
@@ -129,7 +129,8 @@ export async function hasUploadUnderWay(
   return row!.isBusy;
 }
 
-/** Turns a finished preview into an import: the upload's row goes back to `waiting`, and its job then writes the products. False: this seller has no finished preview with this id. */
+/** Turns a finished preview into an import: the upload becomes `waiting` again, and its job then writes the
+ * products. False: this seller has no finished preview with this id. */
 export async function applyUpload(tx: TransactionSql, seller: string, id: string): Promise<boolean> {
   const { count } = await tx`
     update private.import_uploads set is_dry_run = false, state = 'waiting', step = null, done = 0, total = 0, counts = '{}', ended_at = null

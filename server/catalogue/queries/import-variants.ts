@@ -7,11 +7,10 @@ import { isUuid } from '#domain/uuid.ts';
 /** A row of a file and the product it belongs to. */
 type PlannedVariant = { productId: string; row: Pick<CatalogueRow, 'variant'> };
 
-/**
- * Adds rows that name a group to it. A group belongs to the seller: its id is a hash of the seller and the group's name, so that later batches and imports
- * find it again. An exported file contains the id itself, which is used while no other shop sells a product of the group. A row is left out if another
- * product of the group has its values, or if its product is in another group already. Returns all products of the changed groups.
- */
+/** Adds rows that name a group to it. A group belongs to the seller: its id is a hash of the seller and the group's
+ * name, so that later imports find it again. An exported file contains the id itself, which is used while no other
+ * shop sells a product of the group. A row is left out if another product of the group has its values, or if its
+ * product is in another group. Returns all products of the changed groups. */
 export async function saveImportedVariants(
   tx: TransactionSql,
   seller: string,

@@ -13,10 +13,11 @@ export type StoredRows = {
   slugs: Map<string, string>;
   products: Map<string, StoredProduct>;
 };
-/** `isShared`: another seller has an offer on it. `isClosed`: visitors do not see it. `isOwn`: this seller described it. `own`: external ids of this seller's offers on it. */
+/** `isShared`: another seller has an offer. `isClosed`: visitors do not see it. `isOwn`: this seller described it.
+ * `own`: external ids of this seller's offers on it. */
 export type StoredProduct = { slug: string; isShared: boolean; isClosed: boolean; isOwn: boolean; own: string[] };
 
-/** A row to write. `describes`: the row also sets the product's texts and specifications; else only its offer and barcodes are written. */
+/** A row to write. `describes`: it also sets the product's texts and specifications. */
 export type PlannedRow = {
   row: CatalogueRow;
   productId: string;
@@ -31,7 +32,8 @@ export type PlannedRow = {
 export type PlannedPicture = { position: number; source: string };
 export type RowOutcome = 'created' | 'changed' | 'unchanged';
 
-/** Takes the lock of imports for one batch, because two sellers who import the same barcode at once must not create two products. Also sets longer timeouts. */
+/** Locks imports for one batch, because two sellers who import one barcode at once must not create two products.
+ * Also sets longer timeouts. */
 export async function lockImports(tx: TransactionSql): Promise<void> {
   await tx`select set_config('lock_timeout', '2min', true), set_config('statement_timeout', '5min', true), set_config('market.refresh', 'later', true)`;
   await tx`select pg_advisory_xact_lock(7365)`;
@@ -72,7 +74,8 @@ export async function findStoredRows(
   return known;
 }
 
-/** Writes the rows that differ and refreshes their search rows; columns edited at the desk stay. Returns the outcomes by external id, the number of queued pictures, and the columns left because of desk edits (`kept`). */
+/** Writes the rows that differ and refreshes their search rows; columns edited by administrators stay (`kept`).
+ * Returns the outcomes by external id and the number of queued pictures. */
 export async function writePlannedRows(
   tx: TransactionSql,
   seller: ImportSeller,
@@ -100,7 +103,7 @@ export async function writePlannedRows(
   const changed = new Set(products);
   const offers = await writeOffers(tx, seller, planned);
   touch(offers);
-  // Also refresh products from which an offer moved to another product.
+  // Products from which an offer moved to another product are refreshed, too.
   touch(offers.flatMap(({ left }) => (left ? [{ product_id: left }] : [])));
   if (products.size > 0 && refresh) await tx`select private.refresh_products(${[...products]}::uuid[])`;
   const byId = new Map(offers.map((offer) => [offer.external_id, offer.is_new]));
@@ -124,13 +127,13 @@ export async function writePlannedRows(
   return { outcomes, pictures: await queuePictures(tx, described), kept };
 }
 
-/** Removes imported products from a clearing (database/schema/29-clearings.sql), which puts them on sale again. Returns their ids; they count as changed. */
+/** Removes imported products from a clearing (29-clearings.sql), which puts them on sale again. Returns their ids. */
 async function uncover(tx: TransactionSql, planned: PlannedRow[]): Promise<Set<string>> {
   const ids = planned.flatMap(({ isNew, productId }) => (isNew ? [] : [productId]));
   const back = await tx<
     { id: string }[]
   >`update public.products set clearing_id = null where id = any (${ids}::uuid[]) and clearing_id is not null returning id`;
-  // These products need their own refresh, because the import may change nothing else on them.
+  // Products that return on sale need their own refresh, because the import may change nothing else on them.
   if (back.length > 0) await tx`select private.refresh_products(${back.map(({ id }) => id)}::uuid[])`;
   return new Set(back.map(({ id }) => id));
 }
@@ -154,7 +157,8 @@ async function insertProducts(tx: TransactionSql, planned: PlannedRow[]): Promis
     returning id as product_id`;
 }
 
-/** Updates products. Empty fields and fields edited at the desk leave the stored value. A fallback category (none in the file) does not move a product. */
+/** Updates products. Empty fields and fields edited by administrators keep the stored value. A fallback category
+ * (none in the file) does not move a product. */
 async function updateProducts(
   tx: TransactionSql,
   planned: PlannedRow[],
@@ -198,10 +202,9 @@ async function insertBarcodes(tx: TransactionSql, planned: PlannedRow[]): Promis
 
 type WrittenOffer = Touched & { external_id: string; is_new: boolean; left: string | null };
 
-/**
- * Inserts new offers and updates those that differ. An offer keeps its delivery profile; without one, or in a new currency, it gets the seller's usual one.
- * A row's stock counts all units; offers.stock excludes units held by unpaid orders (server/orders/queries/stock.ts), which return when the orders expire.
- */
+/** Inserts new offers and updates those that differ. An offer without a delivery profile, or in a new currency, gets
+ * the seller's usual one. A row's stock counts all units; offers.stock excludes units held by unpaid orders
+ * (server/orders/queries/stock.ts). */
 async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: PlannedRow[]): Promise<WrittenOffer[]> {
   const rows = planned.map(({ row, productId, hasOffer }) => ({
     hasOffer,
@@ -224,7 +227,7 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
   const columns =
     tx.unsafe(`external_id text, product_id uuid, source public.item_source, is_direct boolean, retailer_url text, price_minor bigint, currency text, reference_price_minor bigint,
     stock integer, minimum_order_quantity integer, ships_from text, is_active boolean, is_demo boolean, profile uuid`);
-  // The same row locks as orders and sales take: wait for them here, so that the statements below see what they wrote.
+  // Takes the row locks that orders and sales take, so that the statements below see their changes.
   const locked =
     known.length === 0
       ? []
@@ -296,7 +299,7 @@ export type NewSeller = { slug: string; name: string; source: string; country: s
 /** A rate of a new seller's first delivery profile; `price_minor` in the profile's currency. */
 export type NewRate = { country_code: string; price_minor: number; days_min: number; days_max: number };
 
-/** The seller with this slug, or null. A currency's usual profile: the one named Standard, else the only one there is. */
+/** The seller with this slug, or null. The usual profile of a currency: the one named Standard, else the only one. */
 export async function findImportSeller(
   tx: TransactionSql,
   slug: string,
@@ -355,7 +358,7 @@ export async function findOpenOffers(
     select id, external_id from public.offers where seller_id = ${sellerId} and is_active and external_id is not null and id > ${after} order by id limit ${most}`;
 }
 
-/** Takes offers off sale and returns how many were open. */
+/** Closes offers and returns how many were open. */
 export async function closeOffers(tx: TransactionSql, ids: string[]): Promise<number> {
   const closed = await tx<
     Touched[]

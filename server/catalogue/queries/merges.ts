@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { isUuid } from '#domain/uuid.ts';
 
-/** Why a merge was refused (codes of private.merge_products); null: it was made. */
+/** Why a merge was refused (codes of private.merge_products); null: it succeeded. */
 export type MergeProblem = 'same' | 'gone' | 'not-catalogue' | 'other' | null;
 
 export async function insertMerge(
@@ -36,7 +36,7 @@ export type ProductMerge = {
   takenBackAt: Date | null;
 };
 
-/** The merges of this product, or (null) the last merges of all products; newest first. */
+/** The merges of this product, or (null) of all products; newest first. */
 export async function findMerges(tx: TransactionSql, product: string | null, most = 50): Promise<ProductMerge[]> {
   if (product !== null && !isUuid(product)) return [];
   return tx<ProductMerge[]>`
@@ -60,7 +60,7 @@ export type ProbableDuplicate = {
 const twinColumns = (tx: TransactionSql) => tx`
   p.id, p.slug, p.title_fr as title, p.brand, d.offer_count as offers, (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image`;
 
-/** Probable duplicates of this product: the same bar code except leading zeros, the same name, or a similar name; at most twelve, the most certain first. */
+/** Probable duplicates: the same bar code except leading zeros, or the same or a similar name; best first. */
 export async function findProbableDuplicates(tx: TransactionSql, product: string): Promise<ProbableDuplicate[]> {
   return tx<ProbableDuplicate[]>`
     with this as (select d.title, d.category, d.words, p.brand from private.desk_products d join products p on p.id = d.product_id where d.product_id = ${product}),
@@ -84,7 +84,7 @@ export async function findProbableDuplicates(tx: TransactionSql, product: string
 /** Products that are probably the same. `key`: the cursor after which the next page begins. */
 export type DuplicateGroup = { key: string; why: 'barcode' | 'name'; products: Omit<ProbableDuplicate, 'why'>[] };
 
-/** Groups of products with the same bar code except leading zeros, or with the same name: up to `most` with keys greater than `after`. */
+/** Groups of products with the same bar code except leading zeros, or the same name. `after`: the cursor. */
 export async function findDuplicateGroups(
   tx: TransactionSql,
   why: 'barcode' | 'name',

@@ -1,4 +1,3 @@
-// Deletes old records of stock and imports (settings stock_log_days, import_days).
 import type { TransactionSql } from 'postgres';
 
 /** Deletes stock changes older than `days`; returns how many. */
@@ -8,7 +7,8 @@ export async function deleteOldStockChanges(tx: TransactionSql, days: number): P
   return count;
 }
 
-/** Deletes the records of imports (files and retailers) that ended more than `days` ago, with the results of their rows. Imported products stay. Returns how many, and the ids of uploads whose files can be deleted. */
+/** Deletes records of imports that ended more than `days` ago; imported products stay. Returns how many, and the ids
+ * of uploads whose files can be deleted. */
 export async function deleteOldImports(
   tx: TransactionSql,
   days: number,

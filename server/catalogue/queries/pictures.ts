@@ -4,7 +4,8 @@ import type { TransactionSql } from 'postgres';
 type Stored = { hash: string; mediaType: string; width: number; height: number; bytes: number };
 type Place = { productId: string; position: number; altFr: string; altEn: string };
 
-/** Attaches a stored picture at a position of a product, where it replaces an older one. Does nothing if the product was deleted. A second call changes nothing. */
+/** Attaches a stored picture at a position of a product, where it replaces an older one. Does nothing if the product
+ * was deleted. Repeating changes nothing. */
 export async function attachPicture(
   tx: TransactionSql,
   { productId, position, altFr, altEn }: Place,
@@ -20,7 +21,7 @@ export async function attachPicture(
     where (hung.file_hash, hung.alt_fr, hung.alt_en) is distinct from (excluded.file_hash, excluded.alt_fr, excluded.alt_en)`;
 }
 
-/** Deletes the row of a picture to which nothing refers. False: it is in use. */
+/** Deletes the row of an unused picture. Returns false if it is in use. */
 export async function removeUnusedFile(tx: TransactionSql, hash: string): Promise<boolean> {
   const [row] = await tx<{ done: boolean }[]>`select private.remove_unused_file(${hash}) as done`;
   return row!.done;

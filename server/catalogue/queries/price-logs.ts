@@ -1,12 +1,12 @@
-// The price log of offers, which everybody may read (as anon): it proves that a price reduction is real.
+// The price log of offers, which proves that a price reduction is real. Everybody may read it (as anon).
 import type { TransactionSql } from 'postgres';
 import type { PricePoint } from '#domain/pricing/price-proof.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** `shown`: the price of one unit in the reader's currency at today's rate, rounded as on cards. */
+/** `shown`: the price of one unit in the visitor's currency at today's rate, rounded as on product cards. */
 export type PriceLogEntry = PricePoint & { shown: number; isDemo: boolean };
 
-/** The last 200 prices of each open offer, oldest first, by offer id. `currency`: the reader's. */
+/** The last 200 prices of each open offer, oldest first, by offer id. `currency`: the visitor's. */
 export async function findPriceLogs(
   tx: TransactionSql,
   offerIds: readonly string[],

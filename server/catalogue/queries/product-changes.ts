@@ -1,4 +1,4 @@
-// Changes of products at the desk. Each change is a set of products and can be undone (database/schema/45-product-desk.sql).
+// Changes of products by administrators. Each has a set of products and can be undone (45-product-desk.sql).
 import type { TransactionSql } from 'postgres';
 import type { ProductTexts, BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -21,7 +21,7 @@ export type ProductChange = { product: string; before: ChangedColumns; after: Ch
 
 type Columns = Required<ChangedColumns> & { id: string; version: number };
 
-/** Locks these products until the transaction ends and returns them ordered by id; unknown ids are missing. */
+/** Locks these products until the transaction ends and returns them ordered by id. Unknown ids are left out. */
 export async function lockProducts(tx: TransactionSql, ids: readonly string[]): Promise<Columns[]> {
   // Ordered by id like the locks of refresh_products(), which avoids deadlocks.
   return tx<Columns[]>`
@@ -87,7 +87,8 @@ export async function updateProductColumns(
   for (const { product, columns } of changes) if (columns.pictures) await orderPictures(tx, product, columns.pictures);
 }
 
-/** Sorts the product's pictures into this order. The stored sources that an import compares stay unchanged, so the next import does not restore its own order. */
+/** Sorts the product's pictures into this order. Their stored sources stay unchanged, so the next import does not
+ * restore its own order. */
 async function orderPictures(tx: TransactionSql, product: string, order: readonly string[]): Promise<void> {
   const hung = await tx<{ position: number; file_hash: string; alt_fr: string; alt_en: string }[]>`
     delete from product_images where product_id = ${product} returning position, file_hash, alt_fr, alt_en`;
@@ -112,7 +113,7 @@ export async function insertChangeSet(
 
 export type ChangeSet = { id: string; kind: ChangeKind; isUndone: boolean; rows: ProductChange[] };
 
-/** Locks a change and returns it with its products; null: there is none. */
+/** Locks a change and returns it with its products; null for an unknown id. */
 export async function lockChangeSet(tx: TransactionSql, id: string): Promise<ChangeSet | null> {
   const [set] = await tx<Omit<ChangeSet, 'rows'>[]>`
     select id, kind, undone_at is not null as "isUndone" from private.product_change_sets where id = ${id} for update`;
@@ -123,7 +124,7 @@ export async function lockChangeSet(tx: TransactionSql, id: string): Promise<Cha
   return { ...set, rows };
 }
 
-/** A summary of a change; null: there is none. */
+/** A summary of a change; null for an unknown id. */
 export async function findChangeSet(
   tx: TransactionSql,
   id: string | null,

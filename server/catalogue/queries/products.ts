@@ -6,10 +6,10 @@ import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { type ComparedOffer, comparedOfferLimit } from '#domain/compare/compared-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** The visitor for whom a product is read. */
+/** The visitor's country, currency and language. */
 type Reader = { country: string; currency: string; language: Language };
 
-/** Searches in the database (database/schema/35-search.sql), used while no search index is loaded. Missing parameters get the function's defaults. */
+/** Searches in the database (35-search.sql) while no search index is loaded. Missing parameters get defaults. */
 export async function searchProducts(
   tx: TransactionSql,
   ask: Partial<SearchQuery>,
@@ -52,7 +52,6 @@ export async function findMergeTargetSlug(tx: TransactionSql, slug: string): Pro
   return row?.slug ?? null;
 }
 
-/** Cards of products similar to this one, the best first. */
 export async function findRelatedProducts(
   tx: TransactionSql,
   productId: string,
@@ -82,7 +81,8 @@ export async function findCardsByIds(
 /** The products to compare, by slug or by id. */
 export type ComparisonRequest = { slugs: readonly string[]; ids: readonly string[] };
 
-/** The products of a comparison in the requested order, slugs first; products no longer on sale are missing. A specification that exists in one language only is returned in that one. */
+/** The products of a comparison in the requested order; products no longer on sale are missing. A specification that
+ * exists in one language only is returned in that language. */
 export async function findComparedProducts(
   tx: TransactionSql,
   { slugs, ids }: ComparisonRequest,
@@ -115,7 +115,7 @@ export async function findComparedProducts(
   });
 }
 
-/** The specifications of these products by their ids, in this language, else in the other one. */
+/** The specifications of these products by their ids, in this language or else in the other. */
 export async function findSpecificationLines(
   tx: TransactionSql,
   ids: string[],
@@ -131,7 +131,7 @@ export async function findSpecificationLines(
   return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
 
-/** Slugs of searchable products with the time of their last change: up to `most`, ordered by id, starting at the id `from`. */
+/** Slugs of searchable products and their last change: up to `most`, ordered by id, from the id `from` on. */
 export async function findSearchableProducts(
   tx: TransactionSql,
   { from, most }: { from: string; most: number },

@@ -1,4 +1,4 @@
-// The progress of file imports, so that an interrupted import continues where it stopped. Only one process runs an import at a time.
+// The progress of file imports, so that an interrupted import continues. One process runs an import at a time.
 import type { TransactionSql } from 'postgres';
 
 /** The progress of an import; `rejectsBytes`: the length of its rejects file. */
@@ -11,7 +11,8 @@ export type ImportProgress = {
 };
 export type ImportKey = { sellerId: string; fileHash: string; optionsHash: string };
 
-/** Takes a session lock on an import, before lockImports (else a deadlock is possible). False: another process has it, and the transaction is aborted. Waits 5 s, because a killed process keeps its connection for a batch. */
+/** Takes a session lock on an import, before lockImports to avoid a deadlock. False: another process has it, and the
+ * transaction is aborted. Waits 5 s, because a killed process keeps its connection for a batch. */
 export async function lockImportForConnection(
   tx: TransactionSql,
   { sellerId, fileHash, optionsHash }: ImportKey,
@@ -48,18 +49,19 @@ export async function insertImport(
   return { id: made!.id, batchSize, rowsDone: 0, counts: {}, rejectsBytes: 0 };
 }
 
-/** Locks an import for one batch. False: another process continued, ended or restarted it; then neither rows nor the rejects file may be written. */
+/** Locks an import for one batch. False: another process continued, ended or restarted it; write nothing then. */
 export async function lockImport(tx: TransactionSql, before: ImportProgress): Promise<boolean> {
   const [own] =
     await tx`select from private.imports where id = ${before.id} and state = 'running' and rows_done = ${before.rowsDone} for update`;
   return own !== undefined;
 }
 
-/** Stores the progress after a batch, in the batch's transaction, which holds the lock of the import. */
+/** Stores the progress in the transaction of the batch, which holds the lock of the import. */
 export async function saveImportProgress(tx: TransactionSql, after: ImportProgress): Promise<void> {
   await tx`update private.imports set rows_done = ${after.rowsDone}, counts = ${tx.json(after.counts as never)}, rejects_bytes = ${after.rejectsBytes} where id = ${after.id}`;
 }
 
+/** `dropped`: the import will not be continued. */
 export async function endImport(
   tx: TransactionSql,
   progress: ImportProgress,

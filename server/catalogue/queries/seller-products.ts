@@ -1,4 +1,4 @@
-// Products that a seller described (database/schema/46-seller-products.sql). Runs as the market; every query is limited to one seller.
+// Products that a seller described (46-seller-products.sql). Every query is limited to one seller (role market).
 import type { TransactionSql } from 'postgres';
 import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
@@ -13,7 +13,7 @@ export type SellerProduct = {
   slug: string;
   version: number;
   isDraft: boolean;
-  /** False: another shop sells it, the desk hid it, or the seller is suspended; then only the desk may change it. */
+  /** False if another shop sells it, an administrator hid it, or the seller is suspended. */
   isEditable: boolean;
   missing: 'fr' | 'en' | null;
   titleFr: string;
@@ -49,7 +49,6 @@ export async function findSellerProduct(
 
 export type SellerProductRow = { id: string; titleFr: string; titleEn: string; isDraft: boolean; image: string | null };
 
-/** The products that the seller described, the newest first. */
 export const findSellerProducts = (
   tx: TransactionSql,
   seller: string,
@@ -78,6 +77,7 @@ export async function insertSellerProduct(
     insert into private.seller_products (product_id, seller_id, missing_language, barcode) values (${ids.id}, ${ids.seller}, ${missing}, ${barcode})`;
 }
 
+/** Stores in which language the texts are not written yet; null: none. */
 export async function saveMissingLanguage(
   tx: TransactionSql,
   product: string,
@@ -98,7 +98,7 @@ export async function findProductByBarcode(tx: TransactionSql, barcode: string):
   return row?.id ?? null;
 }
 
-/** Sets or removes the bar code of a draft. A draft's bar code does not reserve it: another product may still get it. */
+/** Sets or removes the bar code of a draft, which does not reserve it: another product may still get it. */
 export async function saveDraftBarcode(tx: TransactionSql, product: string, barcode: string | null): Promise<void> {
   await tx`update private.seller_products set barcode = ${barcode} where product_id = ${product}`;
   // Earlier releases stored a draft's bar code in this table.

@@ -1,4 +1,4 @@
-// Groups of synonyms at the desk: lists, changes with their history, and a preview of what a group changes in search results.
+// Groups of synonyms for administrators: lists, changes with history, and a preview of their effect on results.
 import type { TransactionSql } from 'postgres';
 import { expandSynonyms, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
@@ -28,7 +28,7 @@ export const findAllSynonyms = (tx: TransactionSql): Promise<SynonymRow[]> =>
     select id::text as id, terms, is_one_way as "isOneWay", updated_at as "changedAt" from search_synonyms
     order by terms collate "C", is_one_way limit 20000`;
 
-/** Locks a group and returns it; null: there is none. */
+/** Locks a group and returns it; null for an unknown id. */
 export async function lockSynonym(tx: TransactionSql, id: string): Promise<SynonymGroup | null> {
   const [row] = await tx<
     SynonymGroup[]
@@ -44,7 +44,8 @@ export async function findSynonym(tx: TransactionSql, id: string): Promise<Synon
   return row ?? null;
 }
 
-/** Whether another group has the same terms in any order and case; of a one-way group the first term must match too. The scan needs no index: there are a few thousand groups (findAllSynonyms), and they rarely change. */
+/** Whether another group has the same terms in any order and case; of a one-way group the first term must match too.
+ * The scan needs no index: there are few groups. */
 export async function hasSameTerms(
   tx: TransactionSql,
   id: string | null,
@@ -97,13 +98,12 @@ export async function saveSynonymChange(
     values (${id}, ${synonym}::bigint, ${before && tx.json(before)}, ${after && tx.json(after)}, ${actor})`;
 }
 
-/** The last changes, newest first. */
 export const findSynonymChanges = (tx: TransactionSql, most = 20): Promise<SynonymChange[]> =>
   tx<SynonymChange[]>`
     select c.id, c.synonym_id::text as synonym, c.before, c.after, coalesce(w.display_name, w.email, c.actor) as actor, c.made_at as at, c.undone_at is not null as "isUndone"
     from private.synonym_changes c left join profiles w on w.user_id = ${actorIdSql(tx, tx`c.actor`)} order by c.made_at desc, c.id desc limit ${most}`;
 
-/** Locks a change and returns it; null: there is none. */
+/** Locks a change and returns it; null for an unknown id. */
 export async function lockSynonymChange(
   tx: TransactionSql,
   id: string,
@@ -117,10 +117,11 @@ export async function markSynonymChangeUndone(tx: TransactionSql, id: string): P
   await tx`update private.synonym_changes set undone_at = now() where id = ${id}`;
 }
 
-/** `own`: number of products that a search for `term` finds by itself; `gained`: how many more with the group; `examples`: titles of some of those. */
+/** `own`: products that a search for `term` finds by itself. `gained`: how many more with the group. `examples`:
+ * titles of these. */
 export type SynonymEffect = { term: string; own: number; gained: number; examples: string[] };
 
-/** Counts for each term what the group would change, using the words in product_search (chapter 35). The order of search results is not considered. */
+/** Counts for each term the products that the group would add, by the words in product_search. */
 export async function previewSynonymEffects(
   tx: TransactionSql,
   group: SynonymGroup,

@@ -1,8 +1,8 @@
-// The variants of a product that a seller described (database/schema/30-product-groups.sql). Runs as the market; every query is limited to one seller.
+// The variants of a product that a seller described (30-product-groups.sql). Every query is limited to one seller.
 import type { TransactionSql } from 'postgres';
 import type { NamedAxis, VariantValue } from '#domain/sellers/own-variants.ts';
 
-/** A group of variants. `isOwn`: no other shop sells one of its products. The titles do not contain the variants' values. */
+/** A group of variants. `isOwn`: no other shop sells its products. The titles do not contain the variants' values. */
 type OwnGroup = {
   id: string;
   titleFr: string;

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { hasNoControlCharacters, reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { answerRow, isSuspended, lockReview, findSellerOfReview } from '#server/reviews/queries/reviews.ts';
+import { saveAnswer, isSuspended, lockReview, findSellerOfReview } from '#server/reviews/queries/reviews.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * The seller of a reviewed line answers a visible review publicly, once. Repeating the same text changes nothing. An answer removed by the desk
- * cannot be replaced. Throws Refusal review/not-found, review/answered, review/answer-removed, review/suspended.
- */
+/** The seller of a reviewed order line answers a visible review publicly, once. Repeating the same text changes
+ * nothing. An answer removed by an administrator cannot be replaced. Throws review/not-found, review/answered,
+ * review/answer-removed, review/suspended. */
 export const answerReview = action({
   name: 'review/answer',
   input: z.object({
@@ -29,7 +28,7 @@ export const answerReview = action({
     }
     if (review.isAnswerRemoved) throw new Refusal('review/answer-removed');
     if (review.sellerId && (await isSuspended(tx, review.sellerId))) throw new Refusal('review/suspended');
-    await answerRow(tx, reviewId, words, shop.now());
+    await saveAnswer(tx, reviewId, words, shop.now());
     return true;
   },
   audit: (isNew, { reviewId: review }) =>

@@ -6,11 +6,9 @@ import { saveDecision, removeAnswer, lockReview } from '#server/reviews/queries/
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/**
- * The desk hides a review with a reason, keeps it (or shows it again), or permanently removes the seller's answer with a reason;
- * each decision closes the open reports. The reviewed seller and the author may not decide, whatever their role. Removing an
- * answer twice changes nothing. Throws Refusal review/not-found, desk/own-matter, request/malformed (no reason).
- */
+/** An administrator hides a review, keeps it (or shows it again), or permanently removes the seller's answer. Each
+ * decision closes the open reports. The reviewed seller and the author may not decide. Throws review/not-found,
+ * desk/own-matter, request/malformed (no reason). */
 export const decideReview = action({
   name: 'review/decide',
   input: z

@@ -7,10 +7,10 @@ import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
 const dayMs = 86_400_000;
-/** If no invitation could be sent within this many days after it was due (shop closed, no mail), the order is skipped. */
+/** If no invitation could be sent within this many days after it was due, the order is skipped. */
 const graceDays = 14;
 
-/** Invites buyers to review what arrived `review_invite_days` days ago, once per order (0: nobody). Returns how many. */
+/** Invites buyers to review what arrived `review_invite_days` days ago, once per order. Returns how many. */
 export const inviteReviews = action({
   name: 'review/invite',
   input: z.object({}),

@@ -8,7 +8,8 @@ import { signedIn } from '#server/who.ts';
 const mostADay = 20;
 const dayMs = 86_400_000;
 
-/** A signed-in person reports a review, once; again only if the author changed it after the desk's decision. The review stays visible until the desk decides. Throws Refusal review/not-found, review/reports-too-many. */
+/** A signed-in person reports a review, once; again only if the author changed it after the decision. The review
+ * stays visible until an administrator decides. Throws review/not-found, review/reports-too-many. */
 export const reportReview = action({
   name: 'review/report',
   input: z.object({

@@ -14,17 +14,16 @@ import { readSettings } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
-/** `closed`: the line has no review that can still be changed, or the desk hid it. `often`: the photo has changed five times within a day. */
+/** `closed`: the review can no longer be changed or is hidden. `often`: changed five times within a day. */
 export type ReviewPhotoFault = 'missing' | 'kind' | 'size' | 'closed' | 'often';
 
 const mostChangesADay = 5;
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/**
- * Sets the photo of the caller's own review, by the upload rules and the picture store (upright, without metadata, as WebP). It can change as long as the review can, at most five times a day. A job
- * deletes the old photo (database/schema/81-unused-pictures.sql). `file`: the token of the uploaded file; null: removes the photo. The same photo again changes nothing. Returns what is wrong, or null.
- */
+/** Sets the photo of the caller's own review. It can change as long as the review can, at most five times a day. A
+ * job deletes the old photo (81-unused-pictures.sql). `file`: the token of the uploaded file; null: removes the
+ * photo. The same photo again changes nothing. Returns what is wrong, or null. */
 export const setReviewPhoto = action({
   name: 'review/set-photo',
   input: z.object({ orderId: z.uuid(), lineId: z.uuid(), file: z.string().max(100).nullable() }),
@@ -37,7 +36,7 @@ export const setReviewPhoto = action({
       const type = detectUploadType(file.head);
       if (!type || !pictureTypes.includes(type)) return 'kind';
       if (file.path === null) return 'size';
-      // Check ownership before storing the picture, so that nobody can fill the store with pictures of other people's reviews.
+      // Checks ownership before storing the picture, so that nobody can fill the disk with pictures for other reviews.
       const before = await marketTransaction(shop, async (tx) => {
         const review = await openReview(tx);
         if (!review || review.state === 'refused') return 'closed';
@@ -53,11 +52,11 @@ export const setReviewPhoto = action({
     }
     return marketTransaction(shop, async (tx) => {
       const review = await openReview(tx);
-      // A review that the desk hid accepts no new photo; removing one is allowed.
+      // A hidden review accepts no new photo; removing one is allowed.
       if (!review || (stored && review.state === 'refused')) return 'closed';
       const photo = stored?.hash ?? null;
       if (review.photo === photo) return null;
-      // Removing the photo is always allowed.
+      // Only new photos are limited; removing one is always allowed.
       if (photo !== null && (await isOften(tx, review.id))) return 'often';
       if (stored) await insertPictureFile(tx, stored);
       await setPhoto(tx, review.id, photo, shop.now());

@@ -5,7 +5,7 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/** The buyer of an order opts out of review invitations permanently, for every order of that mailbox. */
+/** The buyer of an order opts their e-mail address out of review invitations permanently. */
 export const stopInvitations = action({
   name: 'review/stop-invitations',
   input: z.object({ orderId: z.uuid() }),

@@ -13,11 +13,10 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/**
- * The buyer of a delivered line reviews it: published at once, one review per line. It can be changed for `review_edit_days` days, until its
- * seller answers. The members who answer reviews get an inbox message. Repeating changes nothing. Throws Refusal review/not-bought (no such
- * line, or its product is gone), review/not-arrived, review/own-shop, review/closed, request/malformed naming the field.
- */
+/** The buyer of a delivered order line reviews it: published at once, one review per line. It can be changed for
+ * `review_edit_days` days, until its seller answers. The seller's members who answer reviews get a message.
+ * Repeating changes nothing. Throws review/not-bought, review/not-arrived, review/own-shop, review/closed,
+ * request/malformed (with the field). */
 export const writeReview = action({
   name: 'review/write',
   input: z.object({

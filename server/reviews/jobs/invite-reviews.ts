@@ -5,7 +5,7 @@ import { inviteReviews } from '#server/reviews/actions/invite-reviews.ts';
 export const inviteReviewsJob = defineJob({
   name: 'invite-reviews',
   payload: z.object({}),
-  // In the afternoon in the time zones of most buyers.
+  // 18:40 UTC is in the afternoon for most buyers.
   schedule: '40 18 * * *',
   run: async ({ shop }, payload, { actor }) => void (await inviteReviews.perform(shop, actor, payload)),
 });

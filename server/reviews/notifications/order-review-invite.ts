@@ -3,7 +3,7 @@ import { orderTemplate } from '#server/orders/notifications/order-template.ts';
 import { partGroup } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** To the buyer, once per order, some days after something arrived: an invitation to review it, with a link to opt out. */
+/** Invites the buyer, once per order, to review what arrived some days ago, with a link to opt out. */
 export const orderReviewInvite = orderTemplate({
   name: 'order_review_invite',
   isStillTrue: ({ order }) => order.parts.some(({ status }) => status === 'delivered'),

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 
 export type OrderToInvite = { orderId: string; email: string };
 
-/** Orders with something delivered in these days, without a review or an invitation; a hundred at a time. */
+/** Orders with something delivered in these days, without a review or an invitation, at most a hundred. */
 export const findOrdersToInvite = (
   tx: TransactionSql,
   { from, to }: { from: Date; to: Date },
@@ -17,7 +17,7 @@ export const findOrdersToInvite = (
     and o.customer_email not like '%@invalid'
   order by o.created_at limit 100`;
 
-/** Opts this buyer's mailbox out. Returns false when it had already opted out. */
+/** Opts the buyer's e-mail address out. Returns false if it had already opted out. */
 export async function optOutOfInvites(tx: TransactionSql, orderId: string): Promise<boolean> {
   const rows = await tx`
     insert into review_invite_stops (mailbox) select encode(sha256(convert_to(private.mailbox_of(customer_email), 'UTF8')), 'hex') from orders where id = ${orderId}

@@ -1,21 +1,21 @@
-// Buyers' reviews, as their authors and sellers write them. All queries run as the market role.
+// Buyers' reviews, for their authors and sellers. All queries run with the database role market.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 
-/** A bought line: its part, its product, and whether it has arrived. */
+/** A bought order line with its part of the order, its product, and whether it has arrived. */
 export type BoughtLine = {
   lineId: string;
   partId: string;
   sellerId: string;
-  /** Null: the product is hidden or not sold any more. */
+  /** Null if the product is hidden or no longer sold. */
   productId: string | null;
   buyerId: string | null;
   deliveredAt: Date | null;
-  /** Whether a member of the seller bought it, compared by mail address, so that it also works for orders without sign-in. */
+  /** Whether a member of the seller bought it, compared by e-mail address (orders may have no account). */
   isOfMember: boolean;
 };
 
-/** Null: the order has no such line. */
+/** Finds an order line; null if the order has no such line. */
 export async function findBoughtLine(tx: TransactionSql, orderId: string, lineId: string): Promise<BoughtLine | null> {
   const [row] = await tx<BoughtLine[]>`
     select l.id as "lineId", p.id as "partId", p.seller_id as "sellerId", (select d.id from products d where d.id = l.product_id and d.is_shown) as "productId", o.user_id as "buyerId",
@@ -34,8 +34,8 @@ export type StoredReview = {
   language: Language;
   state: 'waiting' | 'shown' | 'refused';
   answer: string | null;
-  /** The desk took its answer away. */ isAnswerRemoved: boolean;
-  /** The hash of its photo in the picture store. */
+  /** An administrator removed the answer. */ isAnswerRemoved: boolean;
+  /** The hash of the photo in the picture store. */
   photo: string | null;
   createdAt: Date;
   /** The author's account, or the account that owns the order now. */
@@ -45,7 +45,7 @@ const columns = (tx: TransactionSql) =>
   tx`id, seller_id as "sellerId", stars, words, author_name as name, language, state, answer, answer_removed_at is not null as "isAnswerRemoved", photo_hash as photo, created_at as "createdAt",
     coalesce(author_id, (select o.user_id from order_lines l join orders o on o.id = l.order_id where l.id = order_line_id)) as "authorId"`;
 
-/** Locks the review until the transaction ends. */
+/** The review of an order line, locked until the transaction ends; null if there is none. */
 export async function findReviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
   const [row] = await tx<
     StoredReview[]
@@ -62,7 +62,7 @@ export async function lockReview(tx: TransactionSql, id: string): Promise<Stored
 
 type Written = { stars: number; words: string; name: string; language: Language };
 
-/** Null: somebody wrote a review of this line meanwhile. */
+/** Inserts a review; null if this line already has one. */
 export async function insertReview(
   tx: TransactionSql,
   line: BoughtLine & { productId: string },
@@ -97,12 +97,12 @@ export async function countPhotoChanges(
   return row!.n;
 }
 
-/** `photo`: its hash; null: removes it. */
+/** `photo`: the hash of the new photo; null removes it. */
 export async function setPhoto(tx: TransactionSql, id: string, photo: string | null, at: Date): Promise<void> {
   await tx`update product_reviews set photo_hash = ${photo}, edited_at = ${at} where id = ${id}`;
 }
 
-export async function answerRow(tx: TransactionSql, id: string, words: string, at: Date): Promise<void> {
+export async function saveAnswer(tx: TransactionSql, id: string, words: string, at: Date): Promise<void> {
   await tx`update product_reviews set answer = ${words}, answered_at = ${at} where id = ${id}`;
 }
 
@@ -111,13 +111,13 @@ export async function isSuspended(tx: TransactionSql, seller: string): Promise<b
   return rows.length > 0;
 }
 
-/** The desk permanently removes the seller's answer; this closes the open reports. */
+/** Permanently removes the seller's answer and closes the open reports. */
 export async function removeAnswer(tx: TransactionSql, id: string, at: Date): Promise<void> {
   await tx`update product_reviews set answer = null, answered_at = null, answer_removed_at = ${at} where id = ${id}`;
   await tx`update review_reports set decided_at = ${at} where review_id = ${id} and decided_at is null`;
 }
 
-/** The seller whose line this review is about; null when there is no such review, or it is an example. */
+/** The seller whose sale is reviewed; null for an unknown review or an example. */
 export async function findSellerOfReview(
   tx: TransactionSql,
   { reviewId }: { reviewId: string },
@@ -126,7 +126,7 @@ export async function findSellerOfReview(
   return row?.id ?? null;
 }
 
-/** Returns false when this person has already reported it, and since then neither the desk has decided nor the author has changed it. */
+/** Returns false when this person has already reported it, unless it was decided or changed since then. */
 export async function insertReport(
   tx: TransactionSql,
   { reviewId, personId, reason, words }: { reviewId: string; personId: string; reason: string; words: string },
@@ -146,7 +146,7 @@ export async function countReports(tx: TransactionSql, personId: string, since: 
   return row!.n;
 }
 
-/** Stores the desk's decision and closes the open reports. The photo of a hidden review is deleted, because it is never shown again. */
+/** Stores an administrator's decision and closes the open reports. The photo of a hidden review is deleted. */
 export async function saveDecision(
   tx: TransactionSql,
   id: string,
@@ -174,7 +174,7 @@ export type ReviewableLine = {
     | null;
 };
 
-/** The lines of delivered parts whose product is on sale, in the order's own sequence. */
+/** The lines of delivered parts of an order whose product is on sale, in the order's sequence. */
 export const findReviewableLines = (tx: TransactionSql, orderId: string): Promise<ReviewableLine[]> => tx<
   ReviewableLine[]
 >`

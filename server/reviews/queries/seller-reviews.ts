@@ -1,9 +1,8 @@
-// The reviews of one seller's sales, as its members read them. Runs as the market role.
+// The reviews of one seller's sales, for its members (database role market).
 import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/** `createdAt`: ISO 8601. */
 export type SellerReviewRow = {
   id: string;
   stars: number;
@@ -18,7 +17,6 @@ export type SellerReviewRow = {
   titleEn: string;
 };
 
-/** Newest first. */
 export async function findSellerReviews(
   tx: TransactionSql,
   seller: string,

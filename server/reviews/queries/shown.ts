@@ -1,10 +1,10 @@
-// A published review. Runs as anon.
+// A published review, read as anon.
 import type { TransactionSql } from 'postgres';
 import { isUuid } from '#domain/uuid.ts';
 
 export type ShownReview = { id: string; stars: number; words: string; author: string | null; slug: string };
 
-/** Null: there is none, it is hidden, or it is an example. */
+/** Finds a visible review; null if it is unknown, hidden, or an example (demo data). */
 export async function findShownReview(tx: TransactionSql, id: string): Promise<ShownReview | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<ShownReview[]>`

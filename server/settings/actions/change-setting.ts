@@ -7,10 +7,9 @@ import { action } from '#server/action.ts';
 import { lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/**
- * Changes one field of the settings to the typed value and returns the old and the new value; the database writes the history. Throws
- * setting/unknown, setting/not-whole, setting/not-number, setting/not-flag, and setting/terminal-only for an administrator.
- */
+/** Changes a field of the settings and returns the old and the new value; the database writes the history. Throws
+ * setting/unknown, setting/not-whole, setting/not-number, setting/not-flag, and setting/terminal-only when an
+ * administrator may not change it. */
 export const changeSetting = action({
   name: 'setting/change',
   input: z.object({ name: z.string(), text: z.string() }),

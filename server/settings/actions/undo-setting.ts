@@ -6,7 +6,8 @@ import { action } from '#server/action.ts';
 import { findSettingChange, lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
-/** Undoes a change of a setting. Only while the changed value is still in force, so that no later decision is lost and repeating changes nothing. Throws setting/unknown, setting/terminal-only, desk/setting-moved. */
+/** Undoes a change of a setting if the changed value is still in force, so that no later decision is lost. Throws
+ * setting/unknown, setting/terminal-only, desk/setting-moved. */
 export const undoSetting = action({
   name: 'setting/undo',
   input: z.object({ change: z.string().regex(/^\d{1,18}$/) }),
@@ -18,7 +19,7 @@ export const undoSetting = action({
     if (settings[change.key].changedBy === 'terminal') throw new Refusal('setting/terminal-only', { name: change.key });
     await setActor(tx, actorName(actor));
     const value = await lockSetting(tx, change.key);
-    // Check again under the lock: another change may have come first.
+    // Checks again after locking, because another change may have come first.
     const isHolding = (await findSettingChange(tx, id))?.isHolding;
     if (!isHolding || value === undefined) throw new Refusal('desk/setting-moved');
     await writeSetting(tx, change.key, change.from);

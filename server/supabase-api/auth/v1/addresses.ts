@@ -1,4 +1,4 @@
-// Parses e-mail addresses and phone numbers into the form in which accounts store them.
+// Parses e-mail addresses and phone numbers.
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { AuthSettings } from './settings.ts';
 import { validationError } from './errors.ts';

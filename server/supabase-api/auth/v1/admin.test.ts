@@ -1,4 +1,4 @@
-// /admin: administration of accounts with the secret key.
+// /admin: administration of accounts with the secret API key.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type SendRequest, type TestAuth } from '#database/tests/auth-door.ts';
 import { parseBanDuration } from './admin/ban-duration.ts';

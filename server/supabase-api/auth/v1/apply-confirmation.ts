@@ -8,7 +8,8 @@ import type { ConsumedToken } from './one-time-tokens.ts';
 import { addIdentity, updatePerson, findPerson, type Person } from './people.ts';
 import { sendNoticeMail } from './send-codes.ts';
 
-/** Applies it only if it was sent to the account's current address. Returns the updated person, an error, or null while the second of two mailboxes must still confirm. */
+/** Applies a code or link if it was sent to the account's current address. Returns the updated person, an error, or
+ * null while a second mailbox must still confirm. */
 export async function applyConfirmation(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -36,7 +37,7 @@ export async function applyConfirmation(
   }
 }
 
-/** The change was cancelled, or the account has a different address now. */
+/** The error for a cancelled change, or for an account whose address has changed since. */
 const spent = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
@@ -52,7 +53,7 @@ async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Per
   return confirmEmail(tx, { ...person, encrypted_password: null }, now);
 }
 
-/** With AUTH_DOUBLE_CONFIRM both mailboxes must confirm, in any order. */
+/** Changes the e-mail address. With AUTH_DOUBLE_CONFIRM both mailboxes must confirm, in any order. */
 async function changeEmail(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person | null | AuthError> {
   const { parts } = ask;
   const { AUTH_DOUBLE_CONFIRM, AUTH_AUTOCONFIRM } = parts.settings.auth;

@@ -1,4 +1,4 @@
-// Hostile requests: SQL, object names, sizes and malformed bodies; and what the responses reveal.
+// Hostile requests (SQL, object names, sizes, malformed bodies), and what the responses reveal.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { createAuthApi } from './auth-api.ts';
@@ -136,7 +136,7 @@ test('a sign-up is answered alike for who has an account and who has none, to th
     const [identity] = body.identities;
     const now = body.updated_at;
     expect([email, body.confirmation_sent_at, identity.updated_at.length]).toEqual([email, now, now.length]);
-    // A second sign-up learns when the first one was; the first response must not differ from that of an existing account.
+    // If the account is new, all times must equal those in a response for an existing account.
     if (body.created_at === now)
       expect([identity.created_at, identity.updated_at, identity.last_sign_in_at]).toEqual([now, now, now]);
   }

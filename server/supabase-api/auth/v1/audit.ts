@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import type { Person } from './people.ts';
 
-/** Audit actions, named as in the hosted service. */
+/** Audit actions, named as in hosted Supabase. */
 export type AuditAction =
   | 'login'
   | 'logout'
@@ -53,7 +53,7 @@ const kinds: Partial<Record<AuditAction, string>> = {
   user_deleted: 'team',
 };
 
-/** Writes one audit row in the event's own transaction. `traits` must hold no secret. `actor` is a person, or a role such as service_role. */
+/** Writes an audit row in the caller's transaction. `traits` must hold no secret. `actor`: a person or role. */
 export async function recordAudit(
   tx: TransactionSql,
   { parts, client, request }: Pick<AuthRequest, 'parts' | 'client' | 'request'>,

@@ -21,7 +21,7 @@ export const asAuthAdmin = <Answer>(
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => transactionAs(parts.sql, { role: 'supabase_auth_admin' }, work);
 
-/** The same, but when `work` returns an error (instead of throwing it), its writes are committed and the error is thrown afterwards. */
+/** Like asAuthAdmin, but an error that `work` returns is thrown after the commit, so that its writes are kept. */
 export async function asAuthAdminCommitOnError<Answer>(
   parts: ApiDependencies,
   work: (tx: TransactionSql) => Promise<Answer>,

@@ -1,5 +1,5 @@
-// GET /authorize: redirects to a provider. auth.flow_state holds what the callback needs; its id is the OAuth `state`. The PKCE verifier between
-// us and the provider is in auth.oauth_client_states; the first callback deletes it.
+// GET /authorize: redirects to a provider. auth.flow_state has the data for the callback; its id is the OAuth `state`.
+// auth.oauth_client_states has the PKCE verifier of this server; the first callback deletes it.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -12,7 +12,7 @@ import { enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { createRedirect, withErrorParams } from './verify.ts';
 
-/** Query parameters of a client that are passed on to the provider; all others are set here. */
+/** Query parameters of a client that are passed on to the provider. The server sets all others. */
 const passedOn = ['prompt', 'access_type', 'login_hint', 'hd', 'display', 'ui_locales', 'include_granted_scopes'];
 
 /** Responds with 302 to the provider. Throws 400 validation_failed. R-AUTH-11. */
@@ -41,10 +41,9 @@ export async function redirectToProvider(ask: AuthRequest): Promise<Response> {
   }
 }
 
-/**
- * Creates a flow and returns the provider's URL. Only the browser that has the cookie may come back. `linkTo`: the id of the person who gets the new
- * identity. A client that then sends a PKCE challenge needs no cookie (it may be an app), because its code exchange links the identity.
- */
+/** Creates a flow and returns the provider's URL. The callback accepts only the browser with the flow's cookie.
+ * `linkTo`: the person who gets the new identity. A client that then sends a PKCE challenge needs no cookie (it may
+ * be an app), because its code exchange links the identity. */
 export async function startOAuthFlow(
   { url, parts, request }: AuthRequest,
   linkTo: string | null = null,
@@ -90,7 +89,7 @@ export const nonceFromVerifier = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
-/** `isPosted`: the provider posts its response from its own site, so the cookie must be SameSite=None. An empty value deletes the cookie. */
+/** `isPosted`: the provider's response is a cross-site POST, which needs SameSite=None. '' deletes the cookie. */
 export function createFlowCookie(
   parts: AuthRequest['parts'],
   flowId: string,

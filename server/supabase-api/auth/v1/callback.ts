@@ -1,4 +1,4 @@
-// GET /callback (Apple: POST): the provider sends the browser back here. Errors are passed to the page that started the flow, in its URL.
+// GET /callback (Apple: POST): the return from a provider. Errors go to the page that started the flow, in its URL.
 import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -65,7 +65,7 @@ async function consumeFlow({ parts }: AuthRequest, state: string): Promise<Flow>
   return flow;
 }
 
-/** Checks the flow cookie. Without it an attacker could send a callback link that signs a victim in as the attacker, or links the victim's identity. */
+/** Checks the flow cookie. Without it, an attacker's callback link could sign a victim in to the attacker's account. */
 function requireSameBrowser(request: Request, { id, browser_hash: known }: Flow): void {
   if (known === null) return;
   const value = new RegExp(`(?:^|;\\s*)${flowCookieName(id)}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
@@ -98,7 +98,7 @@ async function exchange(
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = await loadProvider(parts, flow.provider_type);
   const url = new URL(providerCallbackUrl(parts));
-  // Only the parameters that the code grant needs. Apple's user name is ignored, because it is not signed.
+  // Passes on only what the code grant needs. Apple's user name is ignored, because it is not signed.
   for (const name of ['code', 'state', 'iss'])
     if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
   try {
@@ -120,7 +120,7 @@ async function exchange(
   }
 }
 
-/** Returns the redirect URL: with a code for a client that sent a challenge, otherwise with the session in the fragment. */
+/** Returns the redirect URL: with a code if the client sent a challenge, otherwise with the session in the fragment. */
 async function finish(ask: AuthRequest, flow: Flow, profile: ProviderProfile, tokens: Tokens): Promise<string> {
   const { parts } = ask;
   return asAuthAdminCommitOnError(parts, async (tx) => {
@@ -129,7 +129,7 @@ async function finish(ask: AuthRequest, flow: Flow, profile: ProviderProfile, to
       withUrlParams(flow.referrer, {
         query: { code: await createOAuthFlowCode(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
       });
-    // The identity is linked later, by the code exchange, which only the requesting client can do. A different person may be using this browser.
+    // The client's code exchange links the identity later, because a different person may be using this browser.
     if (target && challenge !== null) return leadBack(target, profile);
     const person = target
       ? await linkExternalIdentity(tx, ask, target, flow.provider_type, profile)

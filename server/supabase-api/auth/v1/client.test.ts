@@ -15,7 +15,7 @@ beforeEach(() => {
   auth.settle({ AUTH_AUTOCONFIRM: false });
   email = `person${++count}@client.example`;
 });
-/** Signs up where accounts are confirmed at once, which also signs in. */
+/** Signs up with automatic confirmation, which also signs in. */
 async function signedIn() {
   auth.settle({ AUTH_AUTOCONFIRM: true });
   const client = auth.client();

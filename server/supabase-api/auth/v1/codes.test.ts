@@ -1,4 +1,4 @@
-// Codes by mail and text: what a code opens, how often, and that requesting one does not reveal who has an account.
+// Codes by mail and text: which actions they allow, how often, and that requests do not reveal who has an account.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
@@ -89,7 +89,7 @@ describe('codes', () => {
     expect(
       parseRedirectTarget(await follow(lastMail(email, 'magiclink').link!)).fragment.get('access_token'),
     ).toBeTruthy();
-    // The two counts are separate: an owner who fails at home can type the code elsewhere, and strangers elsewhere do not use it up.
+    // Wrong codes from the owner's network and from other networks are counted separately.
     expect((await verify(await spent(home), away)).status).toBe(200);
     expect((await verify(await spent(away, '198.51.100.2', '198.51.100.3'), home)).status).toBe(200);
   });

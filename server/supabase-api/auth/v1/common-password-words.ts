@@ -1,6 +1,7 @@
-// The words most passwords consist of. Written for this file from what national and yearly counts of leaked passwords have in common (the NCSC's
-// hundred thousand, Wikipedia, NordPass, Richelieu for French); no list is copied whole. The short first names at the end (French, English, West
-// and Central African) come from no list. Lower case, no accents. common-passwords.ts removes the digits and signs that people add.
+// Words that common passwords consist of, in lower case without accents. They are typical of published lists of leaked
+// passwords (NCSC, Wikipedia, NordPass, Richelieu); no list is copied whole. The first names at the end (French,
+// English, West and Central African) are from no list. common-passwords.ts removes the digits and signs that people
+// add.
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   `
 password passwort motdepasse monmotdepasse passe pass passw0rd secret secrets sesame ouvretoi ouvrir login admin administrateur administrator root user

@@ -138,7 +138,7 @@ test('what is long or made of more is taken, also with such a word in it', () =>
 
 test('no password, however long or strange, is walked through more than a few times', () => {
   const has = vi.spyOn(Set.prototype, 'has');
-  // Each is taken, so nothing of it was left out: rows that fit almost to the end, in as many ways as there are to cut them.
+  // Passwords that almost consist of key sequences, so that all of the many ways to divide them are tried.
   for (const odd of [
     `${'1'.repeat(69)}zqp`,
     `${'123'.repeat(23)}zqp`,

@@ -1,4 +1,4 @@
-// Recognises common passwords: a common word or first name with a few characters around it, a sequence of keys or digits, a repetition, a date.
+// Recognises common passwords: a common word or name with few characters around it, key sequences, repetitions, dates.
 import { commonPasswordWords } from './common-password-words.ts';
 
 /** Sequences along keyboards (French and English), the alphabet, and phone keys, in both directions. */
@@ -6,7 +6,7 @@ const rows =
   '01234567890123 abcdefghijklmnopqrstuvwxyz azertyuiopqsdfghjklmwxcvbn qwertyuiopasdfghjklzxcvbnm qwertzuiop 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 1a2z3e4r5t6y7u8i9o0p a1z2e3r4t5y6 a1b2c3d4e5f6 1a2b3c4d5e6f 1qaz2wsx3edc4rfv5tgb qazwsxedcrfvtgbyhn aqwzsxedcrfvtgb zaq12wsxcde34rfv qaswzx 112233445566778899 11223344556677 102030405060 010203040506 147258369 789456123 741852963 123654789 159357 159753 142536 246810 13579'.split(
     ' ',
   );
-/** Pieces of these sequences with three to five keys. */
+/** Pieces of the sequences in `rows`, with three to five keys. */
 const lengths = [3, 4, 5];
 const pieces = new Set(
   rows
@@ -41,7 +41,7 @@ function isSimple(text: string): boolean {
   );
 }
 
-/** The part that a text repeats at least twice (the last time perhaps incomplete); the text itself when nothing repeats. */
+/** The part that a text repeats (the last time perhaps incomplete); the text itself when nothing repeats. */
 function onceOf(text: string): string {
   for (let length = 1; length * 2 <= text.length; length++)
     if (text.startsWith(text.slice(length))) return text.slice(0, length);
@@ -62,7 +62,7 @@ const dates = new RegExp(
 /** A date with its year, in any order: often a birthday. */
 const isDate = (text: string): boolean => dates.test(text);
 
-/** Only key sequences of three or more: "azerty123", "1234qwer", with at most one extra character at either end. */
+/** True for key sequences of three or more ("azerty123"), with at most one extra character at either end. */
 const isAlongRows = (bare: string): boolean =>
   bare.length > lengths[0]! && [bare, bare.slice(1), bare.slice(0, -1)].some(isOfRows);
 
@@ -79,6 +79,6 @@ function isOfRows(text: string): boolean {
 
 const letters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Undoes substitutions as in "P@ssw0rd1!". Trailing characters are removed first, so that their digits do not become letters. */
+/** Undoes substitutions as in "P@ssw0rd1!". Trailing characters are removed first, because they are not letters. */
 const spelled = (plain: string): string =>
   plain.replace(/[\d\W_]{0,4}$/, '').replaceAll(/[013457@$!]/g, (sign) => letters[sign]!);

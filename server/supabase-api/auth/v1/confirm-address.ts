@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { updatePerson, mergeMetadata, type Person } from './people.ts';
 
-/** Marks the e-mail address as confirmed and deletes codes sent earlier. */
+/** Marks the e-mail address as confirmed, and deletes codes sent earlier. */
 export async function confirmEmail(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
   await deleteCodesAndLinks(tx, person.id);
   await proveIdentity(tx, person.id, 'email', 'email_verified');
@@ -18,7 +18,6 @@ export async function confirmEmail(tx: TransactionSql, person: Person, now: Date
   );
 }
 
-/** Marks the phone number as confirmed. */
 export async function confirmPhone(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
   await deleteCodesAndLinks(tx, person.id);
   await proveIdentity(tx, person.id, 'phone', 'phone_verified');

@@ -1,4 +1,4 @@
-// Sign-in methods of the hosted service that are disabled here. They respond with its error.
+// Sign-in methods of hosted Supabase that are disabled here. Requests get hosted Supabase's error.
 import { AuthError } from './errors.ts';
 
 /** POST /token?grant_type=web3: sign-in with a crypto wallet. */

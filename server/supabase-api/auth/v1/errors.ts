@@ -1,11 +1,11 @@
-// Errors of auth/v1: {code, message} for clients that send X-Supabase-Api-Version: 2024-01-01, {code, error_code, msg} for older ones.
+// Errors of auth/v1: {code, message} since API version 2024-01-01, {code, error_code, msg} for older clients.
 import { randomUUID } from 'node:crypto';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 
 const versionHeader = 'x-supabase-api-version';
 const newerSince = '2024-01-01';
 
-/** An error of the protocol: HTTP status, code (snake_case) and message (English). Clients depend on the exact values. */
+/** An error of the API: HTTP status, code (snake_case) and message (English). Clients depend on the exact values. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,10 +36,9 @@ export class OAuthError extends Error {
   }
 }
 
-/** 400 validation_failed: the request is invalid. */
 export const validationError = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
 
-/** Returns the response for an error, or null if it is not an error of this protocol. */
+/** Returns the response for an error of auth/v1, or null for any other error. */
 export function authErrorResponse(error: unknown, request: Request): Response | null {
   if (error instanceof OAuthError)
     return Response.json({ error: error.error, error_description: error.message }, { status: 400 });
@@ -56,7 +55,7 @@ export function authErrorResponse(error: unknown, request: Request): Response | 
   return Response.json({ code, message, ...more }, { status, headers });
 }
 
-/** An unexpected failure, whose cause is not shown. 503 while the database is unreachable, so that clients keep their session and retry. */
+/** An unexpected failure, whose cause is not shown. 503 without a database, so that clients retry. */
 export const unexpectedError = (problem?: unknown): AuthError =>
   new AuthError(
     classifyDatabaseError(problem) ? 503 : 500,

@@ -1,4 +1,4 @@
-// Finds the account that an external identity signs in to. An address links the two only if the provider has verified it.
+// Finds the account for an external identity. Its e-mail address counts only if the provider has verified it.
 import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
@@ -17,10 +17,9 @@ import {
 import type { ProviderProfile } from './providers.ts';
 import { sendSignupMail } from './send-codes.ts';
 
-/**
- * Finds the person by identity, then by verified address, otherwise creates one. Errors are returned instead of thrown, so that the writes are
- * committed: 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure when there is no address.
- */
+/** Finds the person by identity, then by verified address, otherwise creates one. Errors are returned instead of
+ * thrown, so that the writes are committed: 422 signup_disabled, provider_email_needs_verification; 403
+ * user_banned; 500 unexpected_failure without an address. */
 export async function findOrCreatePersonByIdentity(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -40,7 +39,7 @@ export async function findOrCreatePersonByIdentity(
     await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
     return admitPerson(tx, ask, provider, profile, linked);
   }
-  // The same error whether or not the address has an account: an unverified address must not reveal it.
+  // The error does not depend on whether the address has an account, so that it does not reveal one.
   if (owner) return needsVerification(provider);
   if (!ask.parts.settings.auth.AUTH_SIGNUP)
     return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
@@ -71,7 +70,7 @@ export async function linkExternalIdentity(
     );
   const linked = await addIdentity(tx, personId, provider, profile.data, now);
   await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
-  // A person without an e-mail address (anonymous, or by phone) gets this one.
+  // A person without an e-mail address (anonymous, or by phone) gets the address of the identity.
   if (linked.email || !profile.email || !profile.isVerified || (await findPerson(tx, { email: profile.email })))
     return linked;
   await updatePerson(tx, personId, { email: profile.email }, now);
@@ -98,7 +97,7 @@ async function admitPerson(
       now,
     );
   }
-  // The creator of the account never confirmed its mailbox, so the password and other identities are removed.
+  // The account's creator never confirmed the address, so the password and other identities are removed.
   await tx`delete from auth.identities where user_id = ${person.id} and not (provider = ${provider} and provider_id = ${data.sub})`;
   await updatePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: data }, now);
   const cleared = await updateProviderMetadata(tx, person.id, now);

@@ -1,4 +1,4 @@
-// Verifies a second factor: creates a challenge, then checks the response. The session becomes aal2; the person's other sessions without a second factor end.
+// Verifies a second factor by challenge and response. The session becomes aal2; sessions without a second factor end.
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -28,7 +28,8 @@ import {
 const livesSeconds = 300;
 const mostAttempts = 5;
 
-/** POST /factors/{id}/challenge {channel?} → {id, type, expires_at, webauthn?}. A phone factor gets a code by text. R-AUTH-15. Throws 429 over_sms_send_rate_limit. */
+/** POST /factors/{id}/challenge {channel?} → {id, type, expires_at, webauthn?}. A phone gets a code by text.
+ * R-AUTH-15. Throws 429 over_sms_send_rate_limit. */
 export async function createFactorChallenge(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
@@ -49,7 +50,7 @@ export async function createFactorChallenge(ask: AuthRequest): Promise<Response>
       factor.factor_type === 'phone'
         ? await sendCode(tx, ask, person.raw_user_meta_data ?? {}, factor, id, person.id)
         : null;
-    // Locks the factor before the challenge is inserted, to avoid a deadlock. The column is unique, so random() separates challenges of the same millisecond.
+    // Locks the factor before the insert, to avoid a deadlock. The column is unique, so random() separates equal times.
     await tx`update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}`;
     await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
       values (${id}, ${factor.id}, ${now}, ${parseIpAddress(ask.client) ?? '0.0.0.0'}, ${hash}, ${authenticator ? tx.json(authenticator.pending) : null})`;
@@ -63,10 +64,9 @@ export async function createFactorChallenge(ask: AuthRequest): Promise<Response>
   });
 }
 
-/**
- * POST /factors/{id}/verify {challenge_id, code | webauthn} → a session at aal2 with a new refresh token. R-AUTH-16. Throws 422
- * mfa_verification_failed, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_factor_not_found; 400 validation_failed; 429.
- */
+/** POST /factors/{id}/verify {challenge_id, code | webauthn} → a session at aal2 with a new refresh token.
+ * R-AUTH-16. Throws 422 mfa_verification_failed, mfa_challenge_expired, mfa_ip_address_mismatch,
+ * mfa_factor_not_found; 400 validation_failed; 429. */
 export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
@@ -107,7 +107,7 @@ export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response>
   );
 }
 
-/** Raises this session to aal2 and ends the sessions without a second factor, because an attacker may hold one of them. */
+/** Raises this session to aal2 and ends sessions without a second factor, because an attacker may hold one of them. */
 export async function raiseSessionToAal2(
   tx: TransactionSql,
   { parts }: AuthRequest,
@@ -126,7 +126,8 @@ export async function raiseSessionToAal2(
   return raised;
 }
 
-/** Counts the attempt, then checks it. The factor's row is locked, so that a code sent twice in parallel is accepted once. A WebAuthn challenge allows one attempt. */
+/** Counts the attempt, then checks it. The factor's row is locked, so that a code sent twice in parallel is accepted
+ * once. A WebAuthn challenge allows one attempt. */
 async function tryAnswer(
   tx: TransactionSql,
   ask: AuthRequest,

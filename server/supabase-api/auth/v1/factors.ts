@@ -42,11 +42,9 @@ export async function requirePersonWithSession(ask: AuthRequest): Promise<Factor
   return { ...bearer, session: bearer.session };
 }
 
-/**
- * POST /factors {factor_type: totp|phone|webauthn, friendly_name?, issuer?, phone?} → a factor; its first challenge verifies it. R-AUTH-14.
- * Throws 403 insufficient_aal when the person has a factor that this session did not use; 422 mfa_factor_name_conflict,
- * too_many_enrolled_mfa_factors, mfa_verified_factor_exists; 400 validation_failed.
- */
+/** POST /factors {factor_type: totp|phone|webauthn, friendly_name?, issuer?, phone?} → a factor; its first challenge
+ * verifies it. R-AUTH-14. Throws 403 insufficient_aal when the person has a factor that this session did not use;
+ * 422 mfa_factor_name_conflict, too_many_enrolled_mfa_factors, mfa_verified_factor_exists; 400 validation_failed. */
 export async function enrollFactor(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
@@ -91,7 +89,8 @@ export async function enrollFactor(ask: AuthRequest): Promise<Response> {
   return Response.json({ id, type, friendly_name: name, ...shown }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** DELETE /factors/{id} → {id}. Sessions it raised fall back to aal1. Throws 422 insufficient_aal for a verified factor when the session used none. R-AUTH-17. */
+/** DELETE /factors/{id} → {id}. Sessions raised by it become aal1. R-AUTH-17. Throws 422 insufficient_aal for a
+ * verified factor unless this session used one. */
 export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
   const { person, session } = await requirePersonWithSession(ask);
@@ -110,7 +109,7 @@ export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
     if (factor.status !== 'verified') return;
     await sendNoticeMail(tx, ask, left, 'factor_removed');
     if (hasVerifiedFactor(left)) return;
-    // Recovery codes stand in for a lost factor, so they are deleted with the last one.
+    // Recovery codes replace a lost factor, so they are deleted with the last one.
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
     await tx`delete from auth.mfa_amr_claims where authentication_method = 'mfa/recovery_code' and session_id in (select id from auth.sessions where user_id = ${person.id})`;
     await tx`update auth.sessions set aal = 'aal1' where user_id = ${person.id} and factor_id is null and aal = 'aal2'`;
@@ -118,7 +117,7 @@ export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
   return Response.json({ id: factor.id });
 }
 
-/** Finds the person's own factor. Throws 404 validation_failed for an invalid id, mfa_factor_not_found for an unknown one. */
+/** Finds the person's own factor. Throws 404 validation_failed (invalid id), mfa_factor_not_found (unknown id). */
 export function requireOwnFactor(factors: readonly FactorRow[], id: string | undefined): FactorRow {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = factors.find((one) => one.id === id!.toLowerCase());

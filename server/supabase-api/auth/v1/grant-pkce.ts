@@ -8,11 +8,9 @@ import { updatePerson, findPerson, isBanned } from './people.ts';
 import { isMatchingVerifier, consumeFlowByCode } from './pkce.ts';
 import { createSession, createSessionResponse } from './sessions.ts';
 
-/**
- * POST /token?grant_type=pkce {auth_code, code_verifier} → a session. If the flow was started to link an identity, it is linked now. The first
- * attempt consumes the code, even when it fails. Throws 400 validation_failed, bad_code_verifier; 404 flow_state_not_found; 422 flow_state_expired,
- * identity_already_exists.
- */
+/** POST /token?grant_type=pkce {auth_code, code_verifier} → a session. A requested identity is linked now. The first
+ * attempt consumes the code, even when it fails. Throws 400 validation_failed, bad_code_verifier; 404
+ * flow_state_not_found; 422 flow_state_expired, identity_already_exists. */
 export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { auth_code, code_verifier } = await parseJsonBody(
@@ -34,7 +32,7 @@ export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
     if (!person) return unknown();
     if (person instanceof AuthError) return person;
     if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
-    // Two sign-ups used this address with different passwords (signup.ts). This client chose this password and owns the mailbox, so it is set.
+    // Two sign-ups chose different passwords (signup.ts). This client owns the mailbox, so its password counts.
     if (flow.pending_password && !person.encrypted_password)
       await updatePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
     await recordAudit(tx, ask, 'login', person, { provider_type: flow.provider_type });

@@ -1,4 +1,4 @@
-// POST /token?grant_type=id_token: an app has signed the person in at a provider itself and sends the provider's id token.
+// POST /token?grant_type=id_token: an app has signed the person in at a provider, and sends the provider's id token.
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -11,7 +11,7 @@ import { createSession, createSessionResponse } from './sessions.ts';
 
 const keysOf = new Map<string, JWTVerifyGetKey>();
 
-/** {provider, id_token, nonce?} → a session. Throws 400 validation_failed, provider_disabled; OAuth invalid_request "Bad ID token", "Nonces mismatch". */
+/** {provider, id_token, nonce?} → a session. Throws 400 validation_failed, provider_disabled; OAuth invalid_request. */
 export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   const {

@@ -10,7 +10,8 @@ import { enforceAddressLimit } from './rate-limits.ts';
 import { createRedirect } from './verify.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-/** GET /user/identities/authorize?provider → 302 to the provider, or {url} with skip_http_redirect=true. R-AUTH-12. Throws 404 manual_linking_disabled, 403 insufficient_aal. */
+/** GET /user/identities/authorize?provider → 302, or {url} with skip_http_redirect=true. R-AUTH-12. Throws 404
+ * manual_linking_disabled, 403 insufficient_aal. */
 export async function linkIdentity(ask: AuthRequest): Promise<Response> {
   refuseWhenOff(ask);
   await enforceAddressLimit(ask, 'authorize');
@@ -24,10 +25,8 @@ export async function linkIdentity(ask: AuthRequest): Promise<Response> {
   return response;
 }
 
-/**
- * DELETE /user/identities/{identity_id} → {}. R-AUTH-13. Throws 404 validation_failed, manual_linking_disabled; 403 insufficient_aal; 422
- * single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable.
- */
+/** DELETE /user/identities/{identity_id} → {}. R-AUTH-13. Throws 404 validation_failed, manual_linking_disabled; 403
+ * insufficient_aal; 422 single_identity_not_deletable, identity_not_found, email_conflict_identity_not_deletable. */
 export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
   refuseWhenOff(ask);
   const { person: bearer } = await requireUsedFactor(ask);

@@ -1,4 +1,4 @@
-// When others in the same network have used up its attempts, a person who signed in on this device before still gets in, and so does one with a mailed link.
+// A known device, and a mailed link, still sign in when others in the same network have used up its attempts.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 
@@ -28,7 +28,7 @@ test('a device on which the owner signed in has tries of its own, for this accou
     cookieOf(before),
     cookieOf(await signIn(password, { address: '198.51.100.8', who: 'binta@client.example' })),
   ];
-  // A neighbour behind the same address enters twenty wrong passwords, and then uses up the network's grants.
+  // Someone with the same IP address enters twenty wrong passwords, and then uses up the network's rate limit.
   const tries = [];
   for (let n = 0; n < 40; n += 1) tries.push((await signIn(`wrong ${n}`)).status);
   expect(tries.slice(0, 20)).toEqual(Array(20).fill(400));

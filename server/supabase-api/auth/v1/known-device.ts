@@ -1,5 +1,5 @@
-// A known device has an HttpOnly cookie from an earlier sign-in and its own rate limit (rate-limits.ts). Password guessing from the same network
-// then does not lock the owner out. The cookie grants nothing else.
+// A known device has a cookie from an earlier sign-in and its own rate limit (rate-limits.ts). Password guessing from
+// the same network then does not lock the owner out. The cookie grants nothing else.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { serializeCookie } from '#domain/cookie.ts';
 import { deviceCookiePrefix } from '#domain/people/session-cookie.ts';

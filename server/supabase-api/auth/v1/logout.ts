@@ -3,7 +3,8 @@ import { recordAudit } from './audit.ts';
 import { requirePerson } from './signed-in-person.ts';
 import { validationError } from './errors.ts';
 
-/** POST /logout?scope=global|local|others → 204. Deletes the sessions, which also revokes their access tokens. Throws 400 validation_failed and the errors of requirePerson. */
+/** POST /logout?scope=global|local|others → 204. Deletes sessions, which also revokes their access tokens. Throws
+ * 400 validation_failed and the errors of requirePerson. */
 export async function logOut(ask: AuthRequest): Promise<Response> {
   const { person, session } = await requirePerson(ask);
   const scope = ask.url.searchParams.get('scope') || 'global';

@@ -1,4 +1,4 @@
-// The minimum interval between mails to one address. It counts addresses, not accounts, so that it does not reveal whether an account exists.
+// The minimum interval between mails to an address, whether or not it has an account, so that accounts stay secret.
 import type { TransactionSql } from 'postgres';
 import { retrySeconds } from '#server/rate-limiter.ts';
 import type { AuthRequest } from './auth-request.ts';
@@ -7,10 +7,9 @@ import { createRateStore } from './rate-limit-store.ts';
 
 type Matter = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication' | 'text';
 
-/**
- * Records one mail (or text) of this kind to this address. Throws 429 over_email_send_rate_limit or over_sms_send_rate_limit when the last one was
- * less than AUTH_MAIL_EVERY_SECONDS (AUTH_TEXT_EVERY_SECONDS) ago. Call it for unknown addresses too.
- */
+/** Records a mail (or text) of this kind to this address. Throws 429 over_email_send_rate_limit or
+ * over_sms_send_rate_limit within AUTH_MAIL_EVERY_SECONDS (AUTH_TEXT_EVERY_SECONDS). Call it for unknown addresses
+ * too. */
 export async function enforceMailInterval(
   tx: TransactionSql,
   { parts }: Pick<AuthRequest, 'parts'>,

@@ -1,6 +1,6 @@
-// Codes and links that prove access to a mailbox or phone. One per person and kind; a newer one replaces it. Only hashes are stored: sha224(address +
-// code) in hex for the code, as in the hosted service. The link has its own longer secret, stored as SHA-256, so that nobody can guess the six digits
-// through links, which name no person whose attempts could be counted.
+// Codes and links that prove access to a mailbox or phone. A person has one per kind; a new one replaces it. Only
+// hashes are stored: sha224(address + code) in hex for the code, as in hosted Supabase. The link has a longer secret
+// of its own (SHA-256), because guesses of six digits by link could not be counted per person.
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -19,16 +19,17 @@ export type TokenKind =
 export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string };
 
 /**
- * How many wrong entries a code allows: four from the network that requested it, six from all other networks together. Strangers in other networks
- * therefore cannot use up the owner's attempts. An owner in another network can use the link, which cannot be guessed, or request a new code.
+ * How many wrong entries a code allows: four from the network that requested it, six from all other networks together.
+ * So others cannot use up the owner's attempts. An owner in another network can use the link or request a new code.
  *
- * The odds of guessing one: a code allows ten of a million guesses. A mailbox gets at most six codes at once and twelve an hour (`mail` in
- * rate-limits.ts), so at most 120 guesses an hour: one in 8,300. A whole day (294 codes, 2,940 guesses) has a chance of one in 340, and puts 294
- * mails into the mailbox. A phone number gets half as many codes. Codes of /reauthenticate need a signed-in person and allow 120 attempts an hour.
+ * The odds of guessing a code: it allows ten of a million guesses. A mailbox gets at most twelve codes an hour (`mail`
+ * in rate-limits.ts), so at most 120 guesses: one in 8,300. A whole day (294 codes, 2,940 guesses) has a chance of one
+ * in 340. A phone number gets half as many codes. Codes of /reauthenticate need a signed-in person.
  */
 const mostAttempts = { home: 4, elsewhere: 6 };
 
-/** Creates a code (six digits) and a link token; an earlier one of the same kind becomes invalid. `isPkce`: the link leads to a code for the requesting browser. `from`: the client that requested it, null for an administrator. */
+/** Creates a code (six digits) and a link token, which replace earlier ones of the same kind. `isPkce`: the link
+ * leads to a PKCE code. `from`: the requesting client; null for an administrator. */
 export async function createOneTimeToken(
   tx: TransactionSql,
   {
@@ -62,10 +63,9 @@ export async function consumeLinkToken(
   return taken ?? null;
 }
 
-/**
- * Consumes the code that was sent to `relatesTo` (of this person, if `userId` is given). A wrong attempt is counted per network, so the caller must
- * commit even when it refuses. The update locks the row, so that parallel attempts are counted one by one.
- */
+/** Consumes the code that was sent to `relatesTo` (of this person, if `userId` is given). A wrong attempt is counted
+ * per network, so the caller must commit even when it refuses. The update locks the row, so that parallel attempts
+ * are counted one by one. */
 export async function consumeCode(
   tx: TransactionSql,
   { parts, client }: { parts: ApiDependencies; client: ClientInfo },
@@ -89,7 +89,7 @@ export async function consumeCode(
   return { userId: right.userId, kind: right.kind, relatesTo: right.relatesTo };
 }
 
-/** Hash input as in the hosted service: lower-case address or number without plus, then the code. */
+/** Hash input as in hosted Supabase: lower-case address or number without plus, then the code. */
 export const hashOneTimeCode = (relatesTo: string, code: string): string =>
   createHash('sha224')
     .update(relatesTo + code)

@@ -174,7 +174,7 @@ describe('R-AUTH-11 signing in with a provider', () => {
 });
 
 describe('grant id_token', () => {
-  /** An id token, as an app holds it that has signed the person in at the provider itself. */
+  /** An id token, as an app receives it from the provider. */
   async function idToken(sub: string, nonce: string): Promise<string> {
     const verifier = randomBytes(42).toString('base64url');
     const query = new URLSearchParams({

@@ -33,11 +33,9 @@ const shape = z.object({
   ...pkceFields,
 });
 
-/**
- * POST /otp {email or phone, create_user?, data?, code_challenge…}: sends a code (and link) to sign in with. A new person gets an account, which its
- * first use confirms. The response is always {}. Only with AUTH_HIDE_ACCOUNTS off, create_user: false for an unknown account gives 422 otp_disabled,
- * as in the hosted protocol.
- */
+/** POST /otp {email or phone, create_user?, data?, code_challenge…}: sends a code (and link) to sign in with. A new
+ * person gets an account, which the code confirms. The response is always {}. Only with AUTH_HIDE_ACCOUNTS off,
+ * create_user: false for an unknown account gives 422 otp_disabled. */
 export async function handleOtpRequest(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(ask.request, shape);
   const { email, phone, channel } = body;
@@ -53,7 +51,7 @@ export async function handleOtpRequest(ask: AuthRequest): Promise<Response> {
   });
 }
 
-/** POST /magiclink: the older path of the same, for e-mail only. */
+/** POST /magiclink: the older path of POST /otp, for e-mail only. */
 export async function handleMagicLinkRequest(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(ask.request, z.object({ email: anyText, data: metadataField, ...pkceFields }));
   if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
@@ -86,7 +84,7 @@ async function otpByMail(
       if (!person && !mayCreate && !parts.settings.auth.AUTH_HIDE_ACCOUNTS)
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       if (!person) {
-        // Not reported, because an error would reveal whether the address has an account.
+        // No error is reported, because it would reveal whether the address has an account.
         if (!mayCreate || !AUTH_SIGNUP || isDisposableEmail(email, parts.settings.auth)) return;
         person = await createPerson(
           tx,
@@ -101,8 +99,8 @@ async function otpByMail(
           now,
         );
       }
-      // An unconfirmed account is left unchanged, because another person may have created it. Using this mail confirms the account without the
-      // password that person chose (apply-confirmation.ts).
+      // An unconfirmed account is left unchanged, because another person may have created it. This mail confirms the
+      // account without that person's password (apply-confirmation.ts).
       const isSignup = !known && !person.email_confirmed_at;
       await recordAudit(tx, ask, isSignup ? 'user_confirmation_requested' : 'user_recovery_requested', person);
       await (isSignup ? sendSignupMail : sendMagicLinkMail)(tx, ask, person, { ...way, isIntervalChecked: true });
@@ -157,6 +155,6 @@ async function otpByText(
   return Response.json({});
 }
 
-/** The number is unconfirmed and has only one code at a time, so an earlier password and metadata are removed. */
+/** The number is unconfirmed, so a password and metadata of an earlier sign-up are removed. */
 const startAgain = (tx: TransactionSql, person: Person, data: Metadata, now: Date): Promise<Person> =>
   updatePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: mergeMetadata(null, data) }, now);

@@ -7,10 +7,10 @@ import { findPerson } from './people.ts';
 import { verifyPassword } from './passwords.ts';
 import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
 
-/** `wrong` also when the person has no password, or no account. */
+/** `wrong` also means that the person has no password or no account. */
 export type PasswordCheckResult = 'right' | 'wrong' | 'too-many-tries';
 
-/** Checks the password with the rate limits of a sign-in. Creates no session, because a new session could end one on another device. */
+/** Checks the password with the rate limits of a sign-in, but creates no session, which could end another. */
 export async function verifyOwnPassword(
   parts: ApiDependencies,
   personId: string,

@@ -6,16 +6,14 @@ import { isCommonPassword } from './common-passwords.ts';
 import type { AuthSettings } from './settings.ts';
 import { AuthError, validationError } from './errors.ts';
 
-/** The hosted service's maximum, which is bcrypt's: bcrypt ignores everything after 72 bytes. */
+/** Hosted Supabase's maximum, which is bcrypt's: bcrypt ignores everything after 72 bytes. */
 const longest = 72;
 
 /** Returns a PHC string: argon2id with 19 MiB and 2 passes (OWASP). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/**
- * Checks a password against an argon2 hash, or a bcrypt hash of an imported account (with PostgreSQL's pgcrypto). Without a hash the result is
- * false, after the same amount of work. Call it outside of a transaction, because it takes tens of milliseconds.
- */
+/** Checks a password against an argon2 hash, or the bcrypt hash of an imported account. Without a hash the result is
+ * false after the same work. Call it outside of a transaction, because it takes tens of milliseconds. */
 export async function verifyPassword(
   parts: ApiDependencies,
   stored: string | null,
@@ -41,7 +39,8 @@ export const isSupportedHash = (stored: string): boolean =>
 /** Whether the password must be hashed again at the next sign-in, because the hash is not argon2id. */
 export const needsRehash = (stored: string): boolean => !stored.startsWith('$argon2id$');
 
-/** Throws 422 weak_password with reasons (length; pwned: a common password), 400 when it is too long. With AUTH_AUTOCONFIRM (tests) common passwords are allowed. */
+/** Throws 422 weak_password with reasons (length; pwned: a common password), 400 when too long. AUTH_AUTOCONFIRM
+ * (tests) allows common passwords. */
 export function checkPasswordStrength(
   password: string,
   { AUTH_PASSWORD_MIN_LENGTH, AUTH_AUTOCONFIRM }: AuthSettings,

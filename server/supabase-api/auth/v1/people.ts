@@ -1,4 +1,3 @@
-// A person: the row of auth.users with its identities and second factors.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
@@ -106,7 +105,7 @@ export async function findPeople(
 
 export type NewPerson = PersonUpdate & { id?: string };
 
-/** Inserts the row; call `addIdentity` for the way the person signs in. An address in use raises PostgreSQL's 23505. */
+/** Inserts the row; `addIdentity` then adds a way to sign in. An address in use raises PostgreSQL's 23505. */
 export async function createPerson(
   tx: TransactionSql,
   { id = randomUUID(), ...given }: NewPerson,
@@ -137,7 +136,7 @@ export async function updatePerson(tx: TransactionSql, id: string, change: Perso
   return (await findPerson(tx, { id }))!;
 }
 
-/** Adds an identity. `data` holds at least `sub`, the provider's id of the person. Updates the providers in the app metadata. */
+/** Adds an identity and updates the providers in the app metadata. `data.sub`: the provider's id of the person. */
 export async function addIdentity(
   tx: TransactionSql,
   personId: string,

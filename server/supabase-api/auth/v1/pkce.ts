@@ -1,4 +1,4 @@
-// PKCE (RFC 7636): only the client that requested a link, or started a sign-in with a provider, can exchange the code for a session.
+// PKCE (RFC 7636): only the client that started a flow can exchange the code for a session.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
@@ -17,7 +17,7 @@ export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 /** Lifetime of a flow, for providers and for mailed links. */
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
-/** Parses the PKCE challenge; null when absent (the session is then put into the URL fragment). Throws 400 validation_failed for an incomplete or malformed one. */
+/** Parses the PKCE challenge; null: absent, so the session goes into the URL fragment. Throws 400. */
 export function parsePkceChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
@@ -47,7 +47,8 @@ export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifie
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Stores the challenge of the client that requested a mail, so that the link works only for it. `method`: the amr of the later session. `pendingPassword`: the hash of the password chosen at sign-up. */
+/** Stores the challenge of the client that requested a mail, so that only it can use the link. `method`: the amr of
+ * the later session. `pendingPassword`: the hash of the password chosen at sign-up. */
 export async function createMailFlow(
   tx: TransactionSql,
   {
@@ -70,7 +71,7 @@ export async function createMailFlow(
     values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${pendingPassword}, ${now}, ${now})`;
 }
 
-/** Creates the code for the client that requested the link; null when no client waits for it. Only the code's hash is stored. */
+/** Creates the code for the client that requested the link; null: no challenge is stored. Stores only its hash. */
 export async function createMailFlowCode(
   tx: TransactionSql,
   { userId, method, now }: { userId: string; method: AuthMethod; now: Date },
@@ -83,7 +84,7 @@ export async function createMailFlowCode(
   return flow ? code : null;
 }
 
-/** The same after the return from a provider. `toLink`: the identity to link when the code is exchanged. */
+/** Creates the code after the return from a provider. `toLink`: the identity to link when the code is exchanged. */
 export async function createOAuthFlowCode(
   tx: TransactionSql,
   {

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { validationError } from './errors.ts';
 
-/** A person's profile at a provider. `isVerified`: the provider has verified the address. `data`: stored with the identity, under the hosted service's names. */
+/** A person's profile at a provider. `isVerified`: of the e-mail address. `data`: stored with the identity. */
 export type ProviderProfile = {
   sub: string;
   email: string | null;

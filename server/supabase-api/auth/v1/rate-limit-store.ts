@@ -1,4 +1,4 @@
-// Rate limits in PostgreSQL, so that they apply across processes and restarts. Keys are hashed, so that the table holds no addresses.
+// Rate limits in PostgreSQL, valid across processes and restarts. Keys are hashed, so that no address is stored.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { Rate, RateStore } from '#server/rate-limiter.ts';

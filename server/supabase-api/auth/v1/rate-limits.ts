@@ -1,5 +1,5 @@
-// Rate limits per address and per account. They are stored in the database, so that they apply across processes and restarts (algorithm:
-// server/rate-limiter.ts). Limits on failures count each attempt before it is checked and refund it on success, so that parallel guesses do not pass.
+// Rate limits per address and per account, stored in the database (algorithm: server/rate-limiter.ts). An attempt is
+// counted before it is checked and refunded on success, so that parallel guesses do not pass.
 import type { TransactionSql } from 'postgres';
 import { retrySeconds, type Rate } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
@@ -21,9 +21,9 @@ const rules = {
   verify: { seconds: 10, burst: 30, ...requests },
   /** Wrong codes per mailbox or number and network; the limit per code is in one-time-tokens.ts. */
   code: { seconds: 60, burst: 5, ...requests },
-  /** Wrong passwords (or codes) per account from all networks: 200 an hour. Above it nobody is refused, but each attempt costs more. */
+  /** Wrong passwords (or codes) per account from all networks: 200 an hour. Above it each attempt costs more. */
   crowd: { seconds: 18, burst: 200, ...requests },
-  /** Wrong attempts per second factor from all networks. Strict, because the attacker already has the password and six digits are few. */
+  /** Wrong attempts per second factor from all networks. Strict, because the attacker already has the password. */
   secondFactor: { seconds: 60, burst: 10, ...requests },
   /** Requests that send a mail or text, per address: signup, otp, recover, resend, PUT user. */
   send: { seconds: 10, burst: 30, ...requests },
@@ -41,24 +41,23 @@ export type RateLimitRule = keyof typeof rules;
 /** The cost of one attempt while an account is under attack: a network then has five attempts instead of twenty. */
 const crowdedCost = 4;
 
-/** Counts one request from this address. Throws 429 with Retry-After. */
+/** Counts one request from this IP address. Throws 429 with Retry-After. */
 export const enforceAddressLimit = (ask: AuthRequest, rule: RateLimitRule): Promise<void> =>
   ask.client.isExemptFromAddressLimit
     ? Promise.resolve()
     : limit(ask, rule, `address ${networkOfAddress(ask.client.address)}`);
 
-/** The same per known device (known-device.ts), independent of its network. */
+/** Counts one request from this known device (known-device.ts), whatever its network. */
 export const enforceDeviceLimit = (ask: AuthRequest, rule: RateLimitRule, device: string): Promise<void> =>
   limit(ask, rule, `device ${device}`);
 
-/** Counts one request for this account (an address, number or id, whether or not it exists). Throws 429 with Retry-After. */
+/** Counts one request for this account (address, number or id, existing or not). Throws 429 with Retry-After. */
 export const enforceAccountLimit = (ask: AuthRequest, rule: RateLimitRule, account: string): Promise<void> =>
   limit(ask, rule, byAccount(account));
 
-/**
- * Runs `judge`, which checks a password or code of this account. The attempt is counted per network first, and refunded when `judge` does not throw.
- * A known `device` (known-device.ts) has its own limit instead. Throws 429 with Retry-After, or the error of `judge`.
- */
+/** Runs `judge`, which checks a password or code. The attempt is counted per network first, and refunded when
+ * `judge` does not throw. A known `device` has its own limit instead. Throws 429 with Retry-After, or the error of
+ * `judge`. */
 export async function withAttemptLimit<Answer>(
   ask: AuthRequest,
   rule: 'password' | 'code',
@@ -86,7 +85,7 @@ export async function withAttemptLimit<Answer>(
   return answer;
 }
 
-/** Counts one attempt at a second factor, in the transaction that checks it. Returns 429 instead of throwing it, so that the count is committed. */
+/** Counts an attempt at a second factor in the caller's transaction. Returns 429, so that the count is committed. */
 export const countFactorAttempt = async (
   tx: TransactionSql,
   { parts }: AuthRequest,
@@ -104,7 +103,7 @@ async function limit({ parts }: AuthRequest, rule: RateLimitRule, who: string): 
   if (refusal) throw refusal;
 }
 
-/** Takes `cost` from this limit. Returns the error, and takes nothing, when less than that is left. */
+/** Takes `cost` from this limit. When less is left, takes nothing and returns the error. */
 async function count(
   tx: TransactionSql,
   rule: RateLimitRule,

@@ -8,7 +8,7 @@ import type { Person } from './people.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
 import { sendReauthenticationMail, sendTextCode } from './send-codes.ts';
 
-/** GET /reauthenticate: sends the signed-in person a six-digit code by mail or text, for actions that need fresh proof. R-AUTH-04. */
+/** GET /reauthenticate: sends a six-digit code by mail or text, for actions that need fresh proof. R-AUTH-04. */
 export async function sendReauthenticationCode(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   if (!person.email && !person.phone)
@@ -26,7 +26,8 @@ export async function sendReauthenticationCode(ask: AuthRequest): Promise<Respon
   return Response.json({});
 }
 
-/** Consumes the code sent by /reauthenticate. Returns an error instead of throwing it: the attempt counts only when the transaction commits (asAuthAdminCommitOnError). */
+/** Consumes the code sent by /reauthenticate. Returns an error as a value, because the attempt counts only when the
+ * transaction commits (asAuthAdminCommitOnError). */
 export async function consumeReauthenticationCode(
   tx: TransactionSql,
   ask: Pick<AuthRequest, 'parts' | 'client'>,

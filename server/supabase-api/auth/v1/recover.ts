@@ -12,7 +12,7 @@ import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { sendRecoveryMail } from './send-codes.ts';
 
-/** POST /recover {email, code_challenge?, code_challenge_method?}: mails a link to set a new password. The response is always {}, whether or not the account exists. */
+/** POST /recover {email, code_challenge?, …}: mails a link to set a new password. The response is always {}. */
 export async function handleRecoveryRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const body = await parseJsonBody(request, z.object({ email: anyText, ...pkceFields }));

@@ -1,4 +1,4 @@
-// Recovery codes for a lost second factor. The hosted service does not have these two paths.
+// Recovery codes for a lost second factor. Hosted Supabase does not have the two paths of this file.
 import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
@@ -15,7 +15,8 @@ import { createSessionResponse } from './sessions.ts';
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 const amount = 10;
 
-/** POST /factors/recovery-codes → {codes}: ten, shown only now; earlier ones become invalid. Throws 403 insufficient_aal, 422 mfa_factor_not_found without a verified factor. */
+/** POST /factors/recovery-codes → {codes}: ten, shown only now; earlier ones become invalid. Throws 403
+ * insufficient_aal, 422 mfa_factor_not_found. */
 export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
   const { person, session } = await requirePersonWithSession(ask);
@@ -32,7 +33,7 @@ export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
   return Response.json({ codes }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** POST /factors/recovery-codes/verify {code} → a session at aal2 (amr mfa/recovery_code). Each code works once. Throws 422 mfa_verification_failed, 429. */
+/** POST /factors/recovery-codes/verify {code} → a session at aal2. Throws 422 mfa_verification_failed, 429. */
 export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');

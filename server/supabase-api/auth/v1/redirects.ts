@@ -6,15 +6,13 @@ type Allowed = Pick<AuthSettings, 'siteUrl' | 'AUTH_REDIRECT_URLS'>;
 /** Schemes whose URLs a browser runs or displays instead of visiting a site. */
 const neverSchemes = new Set('javascript: data: vbscript: blob: file: about: view-source: filesystem:'.split(' '));
 
-/**
- * Returns `asked` if it is on the site or matches AUTH_REDIRECT_URLS, otherwise `referer` under the same conditions, otherwise the site. The result
- * is normalised by URL, so that browsers parse it exactly as it was checked.
- */
+/** Returns `asked` if it is on the site or matches AUTH_REDIRECT_URLS, else `referer` under the same conditions,
+ * else the site. The result is normalised, so that browsers parse it exactly as it was checked. */
 export function pickRedirectUrl(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
   return allowed(asked, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
 }
 
-/** The redirect target that a request asks for: hosted clients send it in the query, older ones in a header. */
+/** The requested redirect target: current clients send it in the query, older ones in a header. */
 export function parseRedirectUrl(request: Request, settings: Allowed, fromBody?: unknown): string {
   const asked =
     new URL(request.url).searchParams.get('redirect_to') ??
@@ -40,7 +38,7 @@ function allowed(text: string | null | undefined, settings: Allowed): string | n
   return settings.AUTH_REDIRECT_URLS.some((pattern) => matches(pattern, url)) ? url.href : null;
 }
 
-/** `*` matches within one part (between dots and slashes), `**` across parts, but never from the host into the path. The fragment is ignored. */
+/** `*` matches within one part (between dots and slashes), `**` across parts, but not from host to path. */
 function matches(pattern: string, { href, hash }: URL): boolean {
   const [want, seen] = [takeApart(pattern), takeApart(href.slice(0, href.length - hash.length))];
   if (!want || !seen || want.scheme !== seen.scheme) return false;

@@ -1,4 +1,4 @@
-// Refresh tokens: each works for one refresh, and a stolen one for none.
+// Refresh tokens: each works for one refresh, and a stolen one is refused.
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { connect } from '#server/database/connect.ts';

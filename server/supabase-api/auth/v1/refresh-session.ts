@@ -13,7 +13,8 @@ import { parseIpAddress, findSession, createSessionJson, type SessionJson } from
 
 const shape = z.looseObject({ refresh_token: anyText });
 
-/** Exchanges a refresh token. Throws 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after 5 s of waiting for a lock; 429. */
+/** Exchanges a refresh token. Throws 400 refresh_token_not_found, refresh_token_already_used, session_expired,
+ * user_banned; 409 conflict after 5 s of waiting for a lock; 429. */
 export async function refreshSession(ask: AuthRequest): Promise<Response> {
   const { refresh_token: token } = await parseJsonBody(ask.request, shape);
   if (token === '') throw new OAuthError('invalid_request', 'refresh_token required');
@@ -46,8 +47,8 @@ async function exchangeToken(
 ): Promise<{ json: SessionJson; id: string } | Error> {
   const { parts } = ask;
   const now = parts.now();
-  // Pipelined in this order: a second request waits for the lock and then sees the changes of the first. `execute` sends a query at once; a query
-  // that is only awaited would be sent after those below.
+  // Pipelined in this order: a second request waits for the lock and then sees the changes of the first. `execute`
+  // sends a query at once; a query that is only awaited would be sent later.
   const [, , found, session, person, [living]] = await Promise.all([
     tx`select set_config('lock_timeout', '5s', true)`.execute(),
     tx`select from auth.sessions where id = ${known.session_id} for update`.execute(),
@@ -71,7 +72,7 @@ async function exchangeToken(
   return { json: await createSessionJson(tx, parts, person, session.id, next), id: session.id };
 }
 
-/** Returns the next token: a new one, or the current one again for a client that lost the last response. Returns an error for a stolen token. */
+/** Returns a new token, the current one after a lost response, or an error for a stolen token. */
 async function issueNextToken(
   tx: TransactionSql,
   { parts, client, request }: AuthRequest,

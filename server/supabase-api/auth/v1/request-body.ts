@@ -31,7 +31,7 @@ export const anyText = z
   .nullish()
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
-/** Zod field for an optional metadata object, cleaned in the same way; absent becomes null. Throws 422 validation_failed above 8 kB. */
+/** Zod field for optional metadata, without characters that jsonb refuses. Throws 422 above 8 kB. */
 export const metadataField = z
   .record(z.string(), z.unknown())
   .nullish()

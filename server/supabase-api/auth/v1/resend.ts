@@ -13,7 +13,8 @@ import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
 import { sendEmailChangeMails, sendSignupMail, sendTextCode, type LinkOptions } from './send-codes.ts';
 
-/** POST /resend {type: signup|email_change|sms|phone_change, email or phone}: sends the last mail or text again, with a new code. The response is {} even when there is no account or nothing to send. R-AUTH-02. */
+/** POST /resend {type: signup|email_change|sms|phone_change, email or phone}: sends the last mail or text again,
+ * with a new code. The response is always {}. R-AUTH-02. */
 export async function handleResendRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { type, email, phone, ...rest } = await parseJsonBody(

@@ -1,5 +1,6 @@
-// Access tokens are valid until they expire, unless their session has ended. Each process keeps a list of recently ended sessions (R-SESS-06), fed by
-// PostgreSQL notifications. When notifications may have been missed, it checks the database once per session.
+// Access tokens are valid until they expire, unless their session has ended. Each process keeps a list of recently
+// ended sessions (R-SESS-06), updated by PostgreSQL notifications. If one may be missed, it checks the database once
+// per session.
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
@@ -18,11 +19,11 @@ const maxChecked = 10_000;
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
-/** `openSessions`: the sessions of open sockets. Those that ended while the connection was lost are reported after the reconnect. */
+/** `openSessions`: the sessions of open sockets, which are checked after each reconnect. */
 export type RevocationListener = { onSessionEnded(sessionId: string): void; openSessions(): Iterable<string> };
 
 export type RevocationList = {
-  /** Whether the session of a verified token has ended (false for a token without a session). Also records the session's activity. */
+  /** Whether the session of a verified token has ended; false without a session. Also records its activity. */
   isEnded(claims: TokenClaims): Promise<boolean>;
   /** Reports each session that ends from now on, until the returned function is called. */
   onEnded(listener: RevocationListener): () => void;
@@ -57,7 +58,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     for (const listener of listeners) listener.onSessionEnded(id);
   };
   const isSilent = (): boolean => nowMs() - lastHeardAt >= longestSilenceMs;
-  /** The running look-up of missed ends. Only one runs at a time, even while the database is unreachable. */
+  /** Sessions that ended unnoticed are looked up by one loop, which repeats while `isIncomplete` is set. */
   let isIncomplete = false;
   let lookingUp: Promise<void> | null = null;
   const catchUp = (): void => {
@@ -66,7 +67,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   };
   const lookUpUntilDone = async (): Promise<void> => {
     for (let isWarned = false; isIncomplete;) {
-      // Calls from here on need another look-up, for sessions that end meanwhile.
+      // `catchUp` sets `isIncomplete` again if called during this look-up, because sessions may end meanwhile.
       isIncomplete = false;
       try {
         await lookUp();

@@ -1,5 +1,5 @@
-// Sends mails and texts with a code or link, queued in the transaction that creates the code. Each respects the minimum interval per address
-// (mail-interval.ts), unless the caller has checked it already: endpoints that must hide whether an account exists check it for every address.
+// Queues mails and texts with a code or link in the transaction that creates the code. Each respects the minimum
+// interval per address (mail-interval.ts), unless the caller has checked it (to hide which accounts exist).
 import type { TransactionSql } from 'postgres';
 import type { ClientInfo, AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { type AuthRequest, preferredLanguage } from './auth-request.ts';
@@ -10,7 +10,7 @@ import { updatePerson, type Person, type PersonUpdate } from './people.ts';
 import { isValidPhone } from './valid-phone.ts';
 import { type PkceChallenge, createMailFlow } from './pkce.ts';
 
-/** `redirectTo` is already checked. `pendingPassword`: the hash of the chosen password (signup.ts). `isIntervalChecked`: the mail interval was checked by the caller. */
+/** `redirectTo` is already checked. `pendingPassword`: the hash of the chosen password (signup.ts). */
 export type LinkOptions = {
   redirectTo: string;
   challenge: PkceChallenge | null;
@@ -98,7 +98,8 @@ async function sendLink(
   return made.person;
 }
 
-/** The new mailbox must confirm a new address and, with AUTH_DOUBLE_CONFIRM, the old mailbox too, so that a stolen session cannot take over the account. A person without an address confirms only the new one. */
+/** Mails the new address and, with AUTH_DOUBLE_CONFIRM, the old one, so that a stolen session cannot take over the
+ * account. A person without an address confirms only the new one. */
 export async function sendEmailChangeMails(
   tx: TransactionSql,
   ask: AuthRequest,
@@ -161,7 +162,7 @@ const texts = {
   reauthentication: { kind: 'reauthentication_token', sent: 'reauthentication_sent_at' },
 } as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonUpdate }>;
 
-/** Sends a code by text message. Numbers in AUTH_TEST_CODES get no text and have a fixed code. Throws 422 sms_send_failed for an invalid number. */
+/** Sends a code by text. Numbers in AUTH_TEST_CODES have a fixed code and no text. Throws 422 sms_send_failed. */
 export async function sendTextCode(
   tx: TransactionSql,
   ask: AuthRequest,

@@ -1,4 +1,3 @@
-// Public information about auth/v1.
 import type { AuthRequest } from './auth-request.ts';
 
 const knownProviders =
@@ -24,7 +23,7 @@ export async function getPublicSettings({ parts }: AuthRequest): Promise<Respons
   });
 }
 
-/** GET /health, in the hosted service's format. */
+/** GET /health, in the format of hosted Supabase. */
 export const getHealth = async (): Promise<Response> =>
   Response.json({ version: 'v2', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' });
 

@@ -1,4 +1,4 @@
-// When a session was last used: collected in memory and written once a minute per process, because tokens are checked far more often than that.
+// Records when sessions were last used: collected in memory and written once a minute.
 import type { Sql } from 'postgres';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { asAuthAdmin } from './auth-request.ts';

@@ -7,7 +7,7 @@ import { revocationChannel } from './revocation-list.ts';
 
 /** How long ended and unused rows are kept (R-SESS-05). */
 const keptHours = 24;
-/** Tolerance for idle sessions: activity is written once a minute by each process, so the stored time may be old. */
+/** Tolerance for idle sessions, because each process writes their activity only once a minute. */
 const writingDelayMs = 120_000;
 /** Lifetime of the PKCE code that follows a mailed link or a provider (pkce.ts). */
 export const flowCodeLifetimeSeconds = 300;
@@ -24,12 +24,12 @@ export function isSessionIdle(
   return most > 0 && tag !== 'remembered' && now().getTime() - last_active_at.getTime() > most + writingDelayMs;
 }
 
-/** Ends a session. The row stays, so that the client can learn the reason. A trigger notifies every process (database/platform/20-auth.sql). */
+/** Ends a session. The row stays, so that the client can learn the reason. A trigger notifies all processes. */
 export async function endSession(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update auth.sessions set not_after = ${now} where id = ${id} and (not_after is null or not_after > ${now})`;
 }
 
-/** Ends the sessions above AUTH_MOST_SESSIONS, the least recently active first. The caller must hold the person's lock, so that parallel sign-ins wait. */
+/** Ends sessions above AUTH_MOST_SESSIONS, the least recently active first. The caller must lock the person. */
 export async function endSurplusSessions(
   tx: TransactionSql,
   { settings, now }: ApiDependencies,
@@ -43,7 +43,7 @@ export async function endSurplusSessions(
       order by greatest(created_at, updated_at, refreshed_at at time zone 'utc') desc, id offset ${most})`;
 }
 
-/** Ends idle sessions and deletes expired rows. Called every minute (supabase-api.ts), possibly by several processes. */
+/** Ends idle sessions and deletes expired rows. Called every minute, possibly by several processes. */
 export async function deleteExpiredAuthRows(parts: ApiDependencies): Promise<void> {
   await flushSessionActivity(parts);
   const { AUTH_IDLE_MINUTES, AUTH_MAIL_CODE_SECONDS } = parts.settings.auth;
@@ -64,12 +64,12 @@ export async function deleteExpiredAuthRows(parts: ApiDependencies): Promise<voi
     await tx`delete from auth.mfa_challenges where created_at < ${yesterday}`;
     await tx`delete from auth.mfa_factors where status = 'unverified' and created_at < ${yesterday}`;
     await tx`delete from auth.flow_state where created_at < ${yesterday}`;
-    // These rows hold a provider's tokens in plain text until the code is exchanged.
+    // Rows of auth.flow_state hold a provider's tokens in plain text until the code is exchanged.
     await tx`delete from auth.flow_state where auth_code_issued_at < ${ago(flowCodeLifetimeSeconds * 1000)}`;
     await tx`delete from auth.oauth_client_states where created_at < ${yesterday}`;
     await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;
   });
-  // In its own transaction, to avoid a deadlock: a request may hold such a row while it waits for its session's row.
+  // A separate transaction avoids a deadlock: a request may lock a rate limit before it waits for a session.
   await asAuthAdmin(parts, async (tx) => {
     await tx`delete from auth.rate_limits where free_at < ${parts.now()}`;
     await tx`delete from auth.rate_limits where key in (select key from auth.rate_limits order by free_at desc offset ${mostRateRows})`;

@@ -49,7 +49,8 @@ export type SessionRow = {
   tag: string | null;
 };
 
-/** Creates a session for a person who authenticated by `method`. Sessions above AUTH_MOST_SESSIONS end, the least recently active first. A client that sends `x-session-tag: remembered` gets a session without idle timeout. */
+/** Creates a session for a person who authenticated by `method`, and ends surplus sessions. With the header
+ * `x-session-tag: remembered` the session has no idle timeout. */
 export async function createSession(
   tx: TransactionSql,
   { parts, client, request }: AuthRequest,
@@ -66,7 +67,7 @@ export async function createSession(
   return createSessionJson(tx, parts, await updatePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
 }
 
-/** Raises the session to aal2 after a second factor. It gets a new refresh token, so that the earlier one cannot be used at the higher level. */
+/** Raises the session to aal2 after a second factor, with a new refresh token; the earlier one becomes invalid. */
 export async function elevateSession(
   tx: TransactionSql,
   parts: ApiDependencies,

@@ -17,18 +17,17 @@ const list = z
       .filter(Boolean),
   );
 
-/** All settings of auth/v1. For limits, 0 means none where that is allowed. */
+/** All settings of auth/v1. 0 means no limit where that is allowed. */
 export const authEnvSchema = {
-  /** Whether sign-up is open to everybody. */
   AUTH_SIGNUP: flag('on'),
   /** Whether sign-up and sign-in work with an e-mail address, and with a phone number. */
   AUTH_EMAIL: flag('on'),
   AUTH_PHONE: flag('on'),
-  /** Accounts are confirmed without a mail (or text), for tests and closed shops. The first one also allows common passwords. */
+  /** Accounts are confirmed without a mail (or text). AUTH_AUTOCONFIRM also allows common passwords. */
   AUTH_AUTOCONFIRM: flag('off'),
   AUTH_PHONE_AUTOCONFIRM: flag('off'),
   AUTH_ANONYMOUS: flag('off'),
-  /** /otp with create_user: false does not reveal whether an account exists. Off: 422 otp_disabled, as in the hosted service. */
+  /** On: /otp with create_user: false does not reveal whether an account exists. Off: it gives 422 otp_disabled. */
   AUTH_HIDE_ACCOUNTS: flag('on'),
   AUTH_MANUAL_LINKING: flag('on'),
   /** A new e-mail address must also be confirmed from the old one. */
@@ -68,7 +67,8 @@ export const authEnvSchema = {
   AUTH_RATE_LIMITS: flag('on'),
   /** Allowed redirect targets besides the site: URLs separated by commas, `*` stands for any part. */
   AUTH_REDIRECT_URLS: list,
-  /** Passkeys and security keys: the relying-party host, and the allowed origins (separated by commas). Empty: the site's. Passkeys are bound to the host. */
+  /** Passkeys and security keys: the relying-party host (passkeys are bound to it) and the allowed origins
+   * (separated by commas). Empty: the site's. */
   AUTH_WEBAUTHN_RP_ID: z
     .string()
     .default('')

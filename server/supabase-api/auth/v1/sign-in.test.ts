@@ -1,4 +1,3 @@
-// Sign-up, password sign-in, refresh, GET /user and sign-out.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 

@@ -1,4 +1,4 @@
-// The signed-in person of a bearer token. They are loaded for each request, so that an ended session is refused at once.
+// Loads the signed-in person of a bearer token for each request, so that an ended session is refused at once.
 import type { TransactionSql } from 'postgres';
 import { InvalidTokenError, type TokenClaims } from '#server/supabase-api/token-keys.ts';
 import { recordSessionActivity } from './session-activity.ts';
@@ -12,7 +12,7 @@ import { isUuid } from '#server/supabase-api/uuid.ts';
 /** `session` is null for a token that was issued elsewhere without a session. */
 export type SignedInPerson = { person: Person; session: SessionRow | null; claims: TokenClaims };
 
-/** Error messages of the hosted service's JWT library, which clients display. */
+/** Error messages of hosted Supabase's JWT library, which clients display. */
 const causes: Record<InvalidTokenError['reason'], string> = {
   malformed: 'token is malformed: token contains an invalid number of segments',
   expired: 'token has invalid claims: token is expired',
@@ -22,7 +22,7 @@ const causes: Record<InvalidTokenError['reason'], string> = {
   ended: 'token has invalid claims: token is expired',
 };
 
-/** Loads the person of the bearer token. Throws 401 no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned. */
+/** Loads the person of the bearer token. Throws 401 no_authorization or 403 (bad token, user or session). */
 export async function requirePerson(ask: AuthRequest): Promise<SignedInPerson> {
   const claims = await requireTokenClaims(ask);
   return asAuthAdmin(ask.parts, (tx) => bearerOf(tx, ask, claims));

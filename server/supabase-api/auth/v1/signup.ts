@@ -1,9 +1,8 @@
-// POST /signup: a new account, by e-mail and password, by phone and password, or without a name (anonymous).
-//
-// If two people sign up with one address before it is confirmed, the owner of the mailbox may follow either link, so we cannot know whose password
-// is right. A password therefore counts only if all pending sign-ups chose the same one; otherwise the account opens without a password (/recover
-// sets one). Exception: a browser that exchanges the code of its own PKCE challenge chose that password and had its link followed (grant-pkce.ts).
-// Links of /otp and /recover confirm the account without any password (apply-confirmation.ts).
+// POST /signup: a new account, by e-mail and password, by phone and password, or anonymous. Two people may sign up with
+// one address before it is confirmed. The owner of the mailbox may follow either link, so a password counts only if all
+// pending sign-ups chose the same one. Otherwise the account has no password until /recover sets one. Exception: a
+// client that exchanges the code of its own PKCE challenge keeps its password (grant-pkce.ts). Links of /otp and
+// /recover confirm the account without any password (apply-confirmation.ts).
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
@@ -35,7 +34,6 @@ import { toUserJson, type UserJson } from './user-json.ts';
 const shape = z.looseObject({ email: anyText, phone: anyText, password: anyText, data: metadataField, ...pkceFields });
 /** How long the link of an earlier sign-up may still be used. */
 const underWayMs = 24 * 3_600_000;
-/** The parsed body: the data of a new account. */
 type SignupRequest = {
   provider: 'email' | 'phone';
   address: string;
@@ -43,14 +41,13 @@ type SignupRequest = {
   data: Metadata;
   challenge: PkceChallenge | null;
 };
-/** The hash of the chosen password, the hash of an unconfirmed account (if any), and whether both are the same password. */
+/** Hashes of the chosen password and of an unconfirmed account (if any), and whether the passwords are equal. */
 type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
 
-/**
- * POST /signup → a session where accounts are confirmed at once, otherwise the person, who gets a mail (or text). For an address with an account the
- * response looks the same, and the owner is notified by mail. Throws 422 signup_disabled, weak_password, user_already_exists (only where accounts
- * are confirmed at once, because it cannot be hidden there); 400 validation_failed, email_address_not_authorized, …_provider_disabled; 429.
- */
+/** POST /signup → a session where accounts are confirmed at once, otherwise the person, who gets a mail (or text).
+ * For an existing account the response looks the same, and the owner is notified by mail. Throws 422
+ * signup_disabled, weak_password, user_already_exists (only where accounts are confirmed at once); 400
+ * validation_failed, email_address_not_authorized, …_provider_disabled; 429. */
 export async function signUp(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const settings = parts.settings.auth;
@@ -61,11 +58,11 @@ export async function signUp(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'send');
   await enforceAccountLimit(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
   const chosen = await hashPassword(wanted.password);
-  // The same timestamp for every write: differences would reveal whether the account is new.
+  // All writes have the same timestamp, because differences would reveal whether the account is new.
   const now = parts.now();
   const still: AuthRequest = { ...ask, parts: { ...parts, now: () => now } };
   const attempt = async (): Promise<SessionJson | UserJson> => {
-    // Hashes are compared outside of the transaction, because it takes long. If another sign-up came in between, the comparison is repeated.
+    // Hashes are compared outside of the transaction, because that takes long. After another sign-up it is repeated.
     const compared = await compare(still, wanted);
     const answer = await asAuthAdminCommitOnError(parts, (tx) =>
       openAccount(tx, still, wanted, { chosen, ...compared }),
@@ -152,12 +149,10 @@ async function createAccount(
   return addIdentity(tx, id, provider, identityData(id, { provider, address, data }), parts.now());
 }
 
-/**
- * Prepares an unconfirmed account for another sign-up. It keeps a password only if no earlier mail can still be used, or if both sign-ups chose the
- * same password. The hosted service keeps the first password, so a stranger who signed up first would know the password of whoever confirms the
- * address. The last password would be no better, because the owner may follow either link. A client with a PKCE verifier gets the password it chose
- * (pending_password); anybody else sets one by recovery.
- */
+/** Prepares an unconfirmed account for another sign-up. It keeps a password only if no earlier mail can still be
+ * used, or if both sign-ups chose the same password. Otherwise a stranger who signed up first could know the
+ * password of whoever confirms the address. A client with a PKCE verifier gets its password (pending_password);
+ * anybody else sets one by recovery. */
 async function reopenAccount(
   tx: Tx,
   ask: AuthRequest,

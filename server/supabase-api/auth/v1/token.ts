@@ -23,12 +23,12 @@ const grants: Record<string, AuthHandler> = {
   web3: refuseWeb3SignIn,
 };
 
-/** Throws 400 invalid_credentials "unsupported_grant_type" for any other grant. */
+/** Throws 400 invalid_credentials "unsupported_grant_type" for an unknown grant. */
 export async function handleTokenRequest(ask: AuthRequest): Promise<Response> {
   const name = ask.url.searchParams.get('grant_type') ?? '';
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-  // Refreshes are limited per session.
+  // Sign-ins of a known device are limited per device, refreshes per session, all other requests per address.
   const device = grant === signInWithPassword ? findAnyKnownDevice(ask) : null;
   if (device !== null) await enforceDeviceLimit(ask, 'token', device);
   else if (grant !== refreshSession) await enforceAddressLimit(ask, 'token');
@@ -51,12 +51,12 @@ async function signInWithPassword(ask: AuthRequest): Promise<Response> {
   const judge = async () => {
     const found = await asAuthAdmin(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
     if ((await verifyPassword(parts, found?.encrypted_password || null, password)) && found) return found;
-    // Also done without an account, so that timing reveals nothing.
+    // Recorded even without an account, so that the duration does not reveal whether there is one.
     await asAuthAdmin(parts, (tx) => recordAudit(tx, ask, 'login_failed', found ?? { role: 'nobody' }));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   };
   const person = await withAttemptLimit(ask, 'password', account, judge, findKnownDevice(ask, account));
-  // These errors are reported only after the password is verified.
+  // A ban or an unconfirmed address is reported only after the password is verified.
   if (isBanned(person, parts.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !person.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (phone && !person.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
@@ -71,7 +71,7 @@ async function signInWithPassword(ask: AuthRequest): Promise<Response> {
   return answer;
 }
 
-/** An old password that is too weak by today's rules still signs in, and its owner is told so in the response. */
+/** An old password that is too weak by current rules still signs in. The response contains the reasons. */
 function weakness(password: string, { parts }: AuthRequest): object | null {
   try {
     checkPasswordStrength(password, parts.settings.auth);

@@ -23,7 +23,7 @@ test('a code is taken in its own half minute and the two beside it, and names it
       const then = new Date((seconds + off * 30) * 1000);
       const period = findTotpPeriod(totpCodeAt(rfcSecret, then), rfcSecret, new Date(seconds * 1000));
       if (Math.abs(off) <= 1) expect(period).toBe(Math.floor(seconds / 30) + off);
-      // By chance the code of another period may be equal, and then names that period.
+      // The code of another period may be equal by chance; the result is then that period.
       else expect(period === null || Math.abs(period - Math.floor(seconds / 30)) <= 1).toBe(true);
     }),
   );

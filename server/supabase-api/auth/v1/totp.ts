@@ -21,10 +21,8 @@ export function createTotpSecret({ issuer, label }: { issuer: string; label: str
   return { secret: totp.secret.base32, uri, qrCode: renderSVG(uri, { ecc: 'M', border: 2, pixelSize: 4 }) };
 }
 
-/**
- * Returns the period of a code, in half minutes since 1970: the present one, the one before or the next, to allow for clock differences. Null for a
- * wrong code. The caller stores the period of an accepted code and refuses codes of the same or an earlier period.
- */
+/** Returns the period of a code (half minutes since 1970): the present, previous or next one, to allow for clock
+ * differences. Null for a wrong code. The caller must refuse a code of the same or an earlier period. */
 export function findTotpPeriod(code: unknown, secret: string, now: Date): number | null {
   if (typeof code !== 'string' || !/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: periodMs / 1000 });

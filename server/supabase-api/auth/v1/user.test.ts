@@ -1,4 +1,4 @@
-// PUT /user: what people can change in their own account, and what not.
+// PUT /user: what people can change in their own account, and what they cannot.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 
@@ -67,7 +67,7 @@ test('R-AUTH-06 a password everybody tries first is refused as the hosted servic
     message: 'Password is known to be weak and easy to guess, please choose a different one.',
     weak_password: { reasons: ['pwned'] },
   };
-  // An account from before this rule, with a password that was allowed then.
+  // This account is older than the rule that refuses common passwords.
   expect((await change({ password: 'Soleil2024' })).status).toBe(200);
   auth.settle({ AUTH_AUTOCONFIRM: false });
   expect(await signIn('Soleil2024')).toMatchObject({

@@ -51,11 +51,10 @@ export async function getOwnUser(ask: AuthRequest): Promise<Response> {
   return Response.json(toUserJson(person), { headers: { 'cache-control': 'no-store' } });
 }
 
-/**
- * Changes the fields in the body → the updated person. A new e-mail address or number stays in `new_email` or `new_phone` until it is confirmed. A
- * new password ends all other sessions. Throws 422 email_exists, phone_exists, same_password, weak_password, reauthentication_not_valid; 401
- * insufficient_aal; 400 validation_failed, current_password_required, current_password_mismatch, reauthentication_needed; 403 not_admin; 429.
- */
+/** Changes the fields in the body → the updated person. A new address or number stays in `new_email` or `new_phone`
+ * until it is confirmed. A new password ends all other sessions. Throws 422 email_exists, phone_exists,
+ * same_password, weak_password, reauthentication_not_valid; 401 insufficient_aal; 400 validation_failed,
+ * current_password_required, current_password_mismatch, reauthentication_needed; 403 not_admin; 429. */
 export async function updateOwnUser(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const bearer = await requirePerson(ask);
@@ -132,7 +131,7 @@ function refuseUnproven({ person, session }: SignedInPerson, { email, phone, pas
     );
 }
 
-/** Checks and hashes the new password, which must differ from the old one. Attempts are limited as at sign-in, because they reveal the old one. */
+/** Checks and hashes the new password, which must differ from the old one. Attempts are limited as at sign-in. */
 async function newHash(
   ask: AuthRequest,
   { person, session, claims }: SignedInPerson,
@@ -224,7 +223,8 @@ async function newPassword(
     : changed;
 }
 
-/** Both mailboxes must confirm the change. With AUTH_AUTOCONFIRM, the first address of an anonymous person needs no mail. */
+/** Starts a change of the e-mail address. With AUTH_AUTOCONFIRM, the first address of an anonymous person needs no
+ * mail. */
 async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, challenge }: UserUpdate): Promise<Person> {
   const { parts, request } = ask;
   if (person.is_anonymous && parts.settings.auth.AUTH_AUTOCONFIRM) {

@@ -1,4 +1,4 @@
-// POST /verify: a typed code, or a link token that an app took from its URL. GET /verify: a mailed link, opened in a browser.
+// POST /verify: a typed code, or a link token sent by an app. GET /verify: a mailed link, opened in a browser.
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
@@ -34,7 +34,7 @@ const halfway = 'Confirmation link accepted. Please proceed to confirm link sent
 const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 const badLink = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
-/** POST /verify {type, token with email or phone, or token_hash alone} → a session; {msg, code} after the first of two confirmations. */
+/** POST /verify {type, token with email or phone | token_hash} → a session, or {msg, code} after one of two codes. */
 export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(
     ask.request,
@@ -108,10 +108,8 @@ function readMailbox(email: string): string {
   }
 }
 
-/**
- * GET /verify?token&type&redirect_to → 303, with the session in the fragment, or `?code=` for a client that sent a challenge, or with error,
- * error_code and error_description. Throws 400 validation_failed for an invalid request of a client; a browser is redirected with that error.
- */
+/** GET /verify?token&type&redirect_to → 303, with the session in the fragment, or `?code=` for a PKCE client, or
+ * with error, error_code and error_description. Throws 400 validation_failed for API clients only. */
 export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
   // A HEAD request (link scanners) must not consume the token.
@@ -120,7 +118,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   const redirectTo = parseRedirectUrl(request, parts.settings.auth);
   const missing = !type ? 'Verify requires a verification type' : 'Verify requires a token or a token hash';
   if (!type || !token) {
-    // A mail program cut the link off. A person in a browser is redirected to the site, which shows the error in their language; a client gets JSON.
+    // A mail program may have cut off the link. A browser is redirected to the site, other clients get JSON.
     if (!isOpenedByBrowser(request)) throw validationError(missing);
     return createRedirect(withErrorParams(redirectTo, validationError(missing), true));
   }

@@ -1,4 +1,4 @@
-// A security key or device as second factor: options and checks for factor-challenges.ts. The WebAuthn part is in passkeys/webauthn-ceremony.ts.
+// A security key or device as second factor, for factor-challenges.ts; based on passkeys/webauthn-ceremony.ts.
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import type { FactorRow, Person } from './people.ts';
 /** `create`: registration of a new factor; `request`: authentication. */
 type Type = 'create' | 'request';
 export type PendingFactorChallenge = { type: Type; challenge: string };
-/** The format of the hosted service in auth.mfa_factors.web_authn_credential; bytes in base64. */
+/** The format of hosted Supabase in auth.mfa_factors.web_authn_credential; bytes in base64. */
 type StoredCredential = {
   id: string;
   publicKey: string;
@@ -64,7 +64,8 @@ export function parseAuthenticatorResponse(value: unknown): AuthenticatorRespons
   return read.data;
 }
 
-/** Checks the response and stores the authenticator's state. The factor's status decides between registration and authentication, not the client: a verified factor never accepts another authenticator. */
+/** Checks the response and stores the authenticator's state. The factor's status decides between registration and
+ * authentication, so that a verified factor never accepts another authenticator. */
 export async function verifyAuthenticatorResponse(
   tx: TransactionSql,
   parts: ApiDependencies,

@@ -5,10 +5,10 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 /** What a client may do on a channel. */
 export type ChannelRights = { receive: boolean; seePresence: boolean; send: boolean; bePresent: boolean };
 
-/** Anyone who knows its name has all rights on a public channel. */
+/** On a public channel everybody has all rights. */
 export const publicChannelRights: ChannelRights = { receive: true, seePresence: true, send: true, bePresent: true };
 
-/** On a private channel the policies of realtime.messages decide; realtime.rights() evaluates them (database/platform/40-realtime.sql). */
+/** Evaluates the policies of realtime.messages for a private channel (database/platform/40-realtime.sql). */
 export async function findChannelRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<ChannelRights> {
   const [row] = await transactionAs(
     sql,

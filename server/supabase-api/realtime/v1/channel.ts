@@ -28,7 +28,7 @@ export type Channel = {
   joinRef: string | null;
   handleMessage(message: Message): void;
   checkExpiry(now: Date): void;
-  /** Reports an ended session, which may be the session of this channel. */
+  /** Closes the channel if this ended session is its own. */
   onSessionEnded(endedSession: string): void;
   /** The session ids of the current caller, and of a new caller whose token is being checked. */
   sessionIds(): string[];
@@ -45,7 +45,6 @@ export type ChannelSocket = {
   send(frame: Frame): void;
   /** Replies to a message of the client. */
   reply(to: Message, status: 'ok' | 'error', response: object): void;
-  /** Sends a message that is not a reply. */
   push(event: string, topic: string, joinRef: string | null, payload: object): void;
   /** Removes the channel, unless a newer channel has its topic. */
   removeChannel(channel: Channel): void;
@@ -163,7 +162,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
   };
 
   const broadcast = (message: Message): void => {
-    // As in the hosted service, a client without the right to send gets no error.
+    // As in hosted Supabase, a client without the right to send gets no error.
     if (!rights.send) return;
     hub.broadcast(
       room,

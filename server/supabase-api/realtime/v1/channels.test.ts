@@ -186,7 +186,7 @@ test('a private channel is for whom the policies of realtime.messages let in: tw
     refused,
   );
   expect(await joinChannel((await served.client()).channel(topic, { config: { private: true } }))).toBe(refused);
-  // A public channel of the same name is another room.
+  // A public channel does not receive messages of a private channel with the same name.
   const spy = (await served.client(bobToken)).channel(topic);
   const spied = collect(spy);
   await joinChannel(spy);
@@ -286,7 +286,7 @@ test('a token that is forged, expired or for a role nobody speaks as is refused 
   expect(await answer(await served.token({ sub: ann, role: 'postgres' }))).toBe(
     'MalformedJWT: The token provided is not a valid JWT',
   );
-  // Refused with a plain HTTP response, before there is a socket.
+  // The server refuses with a plain HTTP response, before there is a socket.
   const refused = await new Promise<number>(
     (resolve) =>
       void fetch(`${served.url}/realtime/v1/websocket?apikey=wrong`, { headers: {} }).then(({ status }) =>

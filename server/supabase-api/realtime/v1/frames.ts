@@ -1,5 +1,5 @@
-// Both serialisations of the protocol. 1.0.0: a message is an object. 2.0.0: it is an array, and broadcasts may be binary (kind 3 from clients, kind
-// 4 to them; the sizes in bytes precede the fields).
+// The two serialisations of the protocol. 1.0.0: a message is an object. 2.0.0: an array, and broadcasts may be binary
+// (kind 3 from clients, 4 to clients; the sizes in bytes precede the fields).
 
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 /** A message of a client. `payload` is any JSON; a binary frame becomes a broadcast. */
@@ -13,7 +13,7 @@ export type Broadcast =
 /** A frame to send, text or binary, encoded once for all receivers. */
 export type Frame = { data: Buffer; binary: boolean };
 
-/** Returns the message in a frame, or null for anything else, which is ignored as in the hosted service. */
+/** Returns the message in a frame, or null for anything else, which is ignored as in hosted Supabase. */
 export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): Message | null {
   if (isBinary) return version === '2.0.0' ? parseBinaryPush(data) : null;
   try {

@@ -22,7 +22,7 @@ const acceptedResponse = (): Response => new Response(null, { status: 202 });
 export function createHttpBroadcastHandler(hub: Hub): (request: Request, client: ClientInfo) => Promise<Response> {
   const networks = memoryStore(mostNetworks);
   const isTooMuch = (caller: Caller, { address }: ClientInfo, messages: number): boolean => {
-    // service_role is the marketplace's own code, which limits itself.
+    // Requests with service_role come from the marketplace itself and are not limited.
     if (caller.role === 'service_role') return false;
     return networks.take(networkOfAddress(address), httpMessageRate, Date.now(), messages) > 0;
   };
@@ -38,7 +38,7 @@ export function createHttpBroadcastHandler(hub: Hub): (request: Request, client:
     const refused = new Map<string, boolean>();
     for (const { topic, event, payload, isPrivate } of messages) {
       if (isPrivate && !refused.has(topic)) refused.set(topic, await mayNotSend(caller, topic));
-      // As in the hosted service, a client without the right to send to a channel gets no error.
+      // As in hosted Supabase, a client without the right to send to a channel gets no error.
       if (isPrivate && refused.get(topic)) continue;
       hub.broadcast(roomName(topic, isPrivate), { form: 'object', payload: { type: 'broadcast', event, payload } });
     }

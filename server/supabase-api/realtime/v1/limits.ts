@@ -1,9 +1,9 @@
-// Limits per client. Hosted projects have the same kinds of limits; these values fit one process.
+// Limits per client. Hosted Supabase has the same kinds of limits; these values fit one process.
 import type { Rate } from '#server/rate-limiter.ts';
 
 /** Bytes of one frame or one HTTP body. */
 export const maxMessageBytes = 1_000_000;
-/** Maximum unsent bytes of a socket. Above it the socket is closed, so that one slow reader does not use up the memory. */
+/** Maximum unsent bytes of a socket. Above it the socket is closed, because a slow client uses up memory. */
 export const maxUnsentBytes = 2_000_000;
 export const maxChannels = 100;
 /** A socket without a frame for this long is closed. Clients send a heartbeat every 25 s. */

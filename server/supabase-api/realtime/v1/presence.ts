@@ -1,4 +1,4 @@
-// Presence per room across all processes. Each process owns the entries of its sockets and publishes them; the entries of a silent process are removed.
+// Presence per room across all processes. Each process publishes its entries; entries of silent processes are removed.
 import type { ProcessBus, ProcessMessage } from './process-bus.ts';
 
 const beatMs = 10_000;
@@ -27,7 +27,7 @@ export type PresenceRegistry = {
   close(): void;
 };
 
-/** `onDiff` gets the payload of `presence_diff` for the clients of a room. */
+/** `onDiff` gets the payload of the message `presence_diff` for the clients of a room. */
 export function createPresenceRegistry({
   bus,
   onDiff,
@@ -137,7 +137,7 @@ export function createPresenceRegistry({
           ),
         });
       }
-      // After an interruption both processes have dropped each other's entries, so this one requests them too.
+      // After an interruption both processes have removed each other's entries, so this one requests them.
       if (isNew && kind !== 'present' && kind !== 'bye') bus().publish({ kind: 'hello' });
     },
     requestStates: () => bus().publish({ kind: 'hello' }),

@@ -1,4 +1,4 @@
-// Messages between server processes through PostgreSQL: one NOTIFY channel, and a table for messages that are too long for a notification.
+// Messages between server processes by PostgreSQL's NOTIFY. A table holds messages too long for a notification.
 import { randomBytes } from 'node:crypto';
 import type { ListenMeta } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
@@ -26,7 +26,7 @@ export type ProcessBus = {
   close(): Promise<void>;
 };
 
-/** `onMessage` gets the messages of other processes, in order. `onListening` is called when listening starts, and again after each interruption. */
+/** `onMessage` gets messages of other processes, in order. `onListening`: listening started or resumed. */
 export function createProcessBus(
   { sql, log }: Pick<ApiDependencies, 'sql' | 'log'>,
   {
@@ -102,7 +102,7 @@ export function createProcessBus(
     node,
     async open() {
       if (!listening) {
-        // The driver retries by itself, even after a failed start. If there are several listeners, only the newest one passes messages on.
+        // The driver retries by itself, even after a failed start. Only the newest listener passes messages on.
         const own = ++listeners;
         listening = sql.listen(
           channel,

@@ -125,6 +125,6 @@ test('a listening connection that is cut is opened again, and presence is asked 
   await Promise.all([joinChannel(a), joinChannel(b)]);
   await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
   await a.track({});
-  // Also when its notification was lost.
+  // The presence of `a` arrives even though its notification was lost.
   await waitUntil(() => 'a' in b.presenceState(), 'b learns of a', 15_000);
 }, 30_000);

@@ -1,4 +1,4 @@
-// realtime/v1: channels over a socket (/realtime/v1/websocket), and broadcasts by HTTP (/realtime/v1/api). Decision 0028.
+// realtime/v1: channels over a socket (/websocket) and broadcasts by HTTP (/api). Decision 0028.
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -19,11 +19,11 @@ export type RealtimeApi = {
   answer: RequestHandler;
   /** Accepts a socket for /realtime/v1/websocket, or refuses it with an HTTP response. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, client: ClientInfo): void;
-  /** Closes every socket (code 1001: clients reconnect elsewhere) and every connection, because an HTTP server does not stop while a socket is open. May be called twice. */
+  /** Closes every socket (code 1001: clients reconnect elsewhere) and connection, so that the HTTP server can stop. */
   close(): Promise<void>;
 };
 
-/** `onEnded` registers a listener for ended sessions (auth/v1/revocation-list.ts) and returns a function that removes it. */
+/** `onEnded` adds a listener for ended sessions (revocation-list.ts) and returns a function that removes it. */
 export function createRealtimeApi(
   parts: ApiDependencies,
   onEnded: (listener: {
@@ -118,7 +118,7 @@ export function createRealtimeApi(
   };
 }
 
-/** Refuses a handshake with a plain HTTP response, as hosted projects do. */
+/** Refuses a handshake with a plain HTTP response, as hosted Supabase does. */
 function refuse(duplex: Duplex, status: number, error: string, headers = ''): void {
   const body = JSON.stringify({ error });
   duplex.end(

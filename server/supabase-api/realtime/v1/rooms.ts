@@ -14,7 +14,7 @@ export type Rooms = {
   enter(room: string, member: RoomMember): void;
   leave(room: string, member: RoomMember): void;
   has(room: string): boolean;
-  /** Sends to all members except `from`; each serialisation is encoded once. */
+  /** Sends to all members except `from`. Encodes the message once per protocol version. */
   broadcast(room: string, broadcast: Broadcast, from?: RoomMember): void;
   /** Sends a `presence_diff`; `json` is its payload. */
   sendPresence(room: string, json: string): void;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 const count = (fallback: number) =>
   z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(fallback);
 
-/** All settings of realtime/v1. */
 export const realtimeEnvSchema = {
   /** Maximum sockets of this process; further ones are refused with 503 and Retry-After. */
   REALTIME_SOCKETS: count(5000),

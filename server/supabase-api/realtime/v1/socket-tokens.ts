@@ -1,10 +1,10 @@
-// Authenticates the token of a socket or channel; the error messages are those of hosted projects.
+// Authenticates the token of a socket or channel; the error messages are those of hosted Supabase.
 import { decodeJwt } from 'jose';
 import { type Caller, authenticateToken } from '#server/supabase-api/caller.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
-/** A refused token or join: hosted projects' error code, and the message. */
+/** A refused token or join: hosted Supabase's error code, and the message. */
 export class TokenRefusedError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -35,7 +35,7 @@ export async function authenticateSocketToken(
   }
 }
 
-/** Without clock tolerance: a channel closes in the second in which its token expires. */
+/** Uses no clock tolerance: a channel closes in the second in which its token expires. */
 export const isTokenExpired = ({ claims }: Caller, now: Date): boolean =>
   claims.exp !== undefined && claims.exp * 1000 <= now.getTime();
 

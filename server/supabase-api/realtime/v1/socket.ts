@@ -91,7 +91,7 @@ export function createSocket(
     if (message.topic === 'phoenix') return message.event === 'heartbeat' ? socket.reply(message, 'ok', {}) : undefined;
     if (message.event === 'phx_join') return join(message);
     const channel = channels.get(message.topic);
-    // The message belongs to an earlier join of the channel.
+    // Ignores a message that belongs to an earlier join of the channel.
     if (channel && message.joinRef !== null && message.joinRef !== channel.joinRef)
       return message.event === 'phx_leave' ? socket.reply(message, 'ok', {}) : undefined;
     if (channel) return channel.handleMessage(message);
@@ -115,7 +115,7 @@ export function createSocket(
     if (message) take(message);
   });
   ws.on('ping', () => void (ws.readyState === ws.OPEN && isTooMuch()));
-  // 'close' follows. Without an error listener the error would end the process.
+  // The event 'close' follows. Without an error listener the error would end the process.
   ws.on('error', () => {});
   ws.on('close', () => {
     for (const channel of channels.values()) channel.close();

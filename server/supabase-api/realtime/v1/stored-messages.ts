@@ -20,7 +20,7 @@ export async function findStoredMessage(sql: Sql, id: string): Promise<Broadcast
   return row ? asBroadcast(row, { id: row.id }) : null;
 }
 
-/** Finds the broadcasts of a private channel since a time (epoch ms), oldest first; null when the parameters are invalid. */
+/** Finds broadcasts of a private channel since a time (epoch ms), oldest first; null for invalid parameters. */
 export async function findReplay(sql: Sql, topic: string, wish: unknown): Promise<Broadcast[] | null> {
   const { since, limit = mostReplayed } = asObject(wish);
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit) || Number(since) < 0 || Number(since) > 8.64e15)

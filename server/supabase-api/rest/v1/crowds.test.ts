@@ -1,4 +1,4 @@
-// API clients share the database pool with the shop: however many requests they send, half of the pool stays free for the rest.
+// API clients share the database pool with the shop. Whatever they send, half of the pool stays free.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
@@ -49,7 +49,7 @@ test('a crowd takes half of the connections; the rest of it waits, what is too m
       { code: 'PGRST003', details: null, hint: 'Try again in a moment.', message: 'Too many requests at once' },
     ]);
     await waitUntil(async () => (await waitingForLock()) >= half, 'as many are let in as may be');
-    // The pool still answers, and so does the secret key.
+    // The pool still answers queries, also those with the secret API key.
     expect(await db.pool`select 1 as one`).toEqual([{ one: 1 }]);
     expect(
       (await rest.request('/rpc/slow?seconds=0', { method: 'POST', token: secretKey, body: { seconds: 0 } })).status,
@@ -130,7 +130,7 @@ test('a pattern has no back reference but with the market’s own key; without s
     expect.objectContaining({ code: 'PGRST100' }),
   ]);
   expect((await ask(filter('match.^(a)\\1'), secretKey)).json).toEqual([{ id: 1, word: 'aaaa' }]);
-  // As in the hosted service, for signed-in callers.
+  // Signed-in callers may use long expressions and many of them, as in hosted Supabase.
   expect((await ask(filter(`match.^${'a?'.repeat(101)}`), awaToken)).json).toEqual([{ id: 1, word: 'aaaa' }]);
   expect((await ask(many(6), awaToken)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
-// Maps PostgreSQL errors to the protocol: SQLSTATE to HTTP status, and the two ways in which a database function sets its own error response
-// (`raise sqlstate 'PT402'` and `raise sqlstate 'PGRST'` with JSON).
+// Maps PostgreSQL errors to HTTP: SQLSTATE to status, and `raise sqlstate 'PT402'` or 'PGRST' (with JSON), by which a
+// database function sets its own error response.
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { RestError } from './rest-error.ts';
 
@@ -41,7 +41,7 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** Returns null for an error that is not from the database; the caller rethrows it. `isKnown`: the caller is signed in. */
+/** Returns null for an error that is not from the database. `isKnown`: the caller is signed in. */
 export function restErrorFromDatabase(error: unknown, isKnown: boolean): RestError | null {
   const raised = error as Raised | null;
   if (typeof raised?.code !== 'string') return null;
@@ -69,7 +69,7 @@ function statusOf({ code, message }: Raised, isKnown: boolean): number {
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-/** Parses `raise sqlstate 'PGRST' using message = '{"code","message","details","hint"}', detail = '{"status","headers"}'`. */
+/** Parses `raise sqlstate 'PGRST' using message = '{"code","message",…}', detail = '{"status","headers"}'`. */
 function parseRaisedResponse({ message, detail }: Raised): RestError {
   const unparsed = (details: string, isMessage: boolean): RestError =>
     new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {

@@ -1,4 +1,4 @@
-// Access rights through the dialect, and requests that are refused before they reach the database.
+// Access rights of rest/v1, and requests that are refused before they reach the database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { secretKey, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';

@@ -1,4 +1,4 @@
-// The dialect over HTTP, on small tables of its own: what the client libraries' test suites do not cover.
+// PostgREST's query language over HTTP, on small test tables: cases that the client libraries' tests do not cover.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/test-database.ts';
 import { secretKey, createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';

@@ -1,20 +1,17 @@
-// POST /rest/v1/rpc/{name} for the few functions that run in process (argument `calls` of createSupabaseApi). All others are database functions
-// (handle-rpc.ts).
+// POST /rest/v1/rpc/{name} for functions that run in process, not in the database (handle-rpc.ts).
 import { Refusal } from '#domain/refusals.ts';
 import { restErrorResponse, RestError } from './rest-error.ts';
 
-/** Receives the named arguments and returns JSON, or a Response. Refusals become the protocol's error body. */
+/** Receives the named arguments and returns JSON, or a Response. Refusals become PostgREST's error body. */
 export type RpcFunction = (args: unknown, request: Request) => Promise<unknown>;
 
 const mostBytes = 64 * 1024;
 
-/**
- * SQLSTATEs that mean an invalid argument, answered with 400: invalid parameter, invalid text for the type, a character that cannot be stored.
- * Others of the same class (division by zero, out of range) would be bugs of ours.
- */
+/** SQLSTATEs that mean an invalid argument, answered with 400: invalid parameter, invalid text for the type, a
+ * character that cannot be stored. Others of the same class would be bugs of this server. */
 const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
 
-/** Runs the function and returns its result, or its refusal in the protocol's error format. */
+/** Runs the function and returns its result, or its refusal in PostgREST's error format. */
 export async function runRpcFunction(call: RpcFunction, request: Request): Promise<Response> {
   const args = await parseArguments(request);
   if (args instanceof Response) return args;
@@ -40,7 +37,7 @@ async function parseArguments(request: Request): Promise<unknown> {
   }
 }
 
-/** The protocol's error body, for code that refuses a request before the API handles it. */
+/** PostgREST's error body, for code that refuses a request before the API handles it. */
 export const rpcErrorResponse = (
   status: number,
   code: string,

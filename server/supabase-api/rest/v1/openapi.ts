@@ -1,7 +1,7 @@
 import type { RestRequest } from './rest-request.ts';
 import { RestError } from './rest-error.ts';
 
-/** GET /: tables and functions as a short OpenAPI 2 document. Only for the secret key, so that nobody else can list the schema. */
+/** GET /: lists tables and functions as a short OpenAPI 2 document, for the secret API key only. */
 export function createOpenApiResponse({ request, catalogue, schema, role }: RestRequest, url: string): Response {
   if (request.method === 'OPTIONS') return new Response(null, { headers: { allow: 'OPTIONS,GET,HEAD' } });
   if (request.method !== 'GET' && request.method !== 'HEAD')

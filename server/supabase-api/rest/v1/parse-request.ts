@@ -9,7 +9,7 @@ export type RequestTarget = { kind: 'root' } | { kind: 'table'; name: string } |
 
 const base = '/rest/v1';
 
-/** Throws PGRST125 for any other path. */
+/** Parses the path of a table or function. Throws PGRST125 for any other path. */
 export function parseRequestTarget(url: URL): RequestTarget {
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
   let words: string[];
@@ -24,7 +24,7 @@ export function parseRequestTarget(url: URL): RequestTarget {
   throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 }
 
-/** `isNamed`: a header names the schema, so the response repeats it. Throws PGRST106 for a schema that is not exposed. */
+/** `isNamed`: a header names the schema, so the response repeats it. Throws PGRST106 for a hidden schema. */
 export function parseRequestSchema(
   request: Request,
   { REST_SCHEMAS: schemas }: Pick<RestSettings, 'REST_SCHEMAS'>,
@@ -53,7 +53,7 @@ export function parsePreferHeader(
   return prefer;
 }
 
-/** The settings (request.headers, request.cookies …) that policies and functions can read. Header names are in lower case. */
+/** Builds the settings (request.headers, request.cookies …) that policies and functions can read. */
 export function buildRequestSettings(request: Request, url: URL): RequestSettings {
   const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
   const cookies = Object.fromEntries(

@@ -8,7 +8,7 @@ import type { ResultRow } from './sql/result.ts';
 
 export type ResponseParts = { status: number; headers: Record<string, string>; body: string | null };
 
-/** For the rows of a table or function. Throws PGRST103 when the range begins after the last row. */
+/** Builds the response with rows of a table or function. Throws PGRST103 when the range begins after the last row. */
 export function buildRowsResponse(
   { rows, total, body }: ResultRow,
   { range: { offset }, media, isSilent }: { range: RowRange; media: ResponseMedia; isSilent: boolean },
@@ -30,7 +30,7 @@ export const rangeHeader = (first: number, last: number, total: number | null): 
 
 export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;
 
-/** `send` streams the body. A database function may set status and headers. Throws PGRST111 and PGRST112 when these are invalid. */
+/** `send` streams the body. Status and headers set by a database function are checked: throws PGRST111, PGRST112. */
 export function createRestResponse(
   { status, headers, body }: ResponseParts,
   asked: Pick<ResultRow, 'status' | 'headers'> | null,
@@ -39,11 +39,11 @@ export function createRestResponse(
   const own = asked?.status == null ? status : parseStatus(asked.status);
   const all = new Headers(headers);
   for (const [name, value] of asked?.headers == null ? [] : parseHeaders(asked.headers)) {
-    // Cookies are added one by one; any other header of the function replaces ours.
+    // Cookies are added one by one; other headers of the database function replace existing ones.
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);
   }
-  // Created last, because a body counts as unread from the call of `send` on.
+  // Created last, because `send` counts the body as unread.
   return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), {
     status: own,
     headers: all,

@@ -17,7 +17,7 @@ import { handleTable } from './handle-table.ts';
 import { tokenError } from './token-error.ts';
 import { createPreparedStatementPolicy, runStatement } from './transaction.ts';
 
-/** Serves tables and functions of the exposed schemas in PostgREST's dialect. `calls`: functions that run in process, by POST. `visitors`: the query queue shared with storage/v1. */
+/** Serves the exposed schemas like PostgREST. `calls`: functions that run in process. `visitors`: the query queue. */
 export function createRestApi(
   parts: ApiDependencies,
   calls: Record<string, RpcFunction>,
@@ -37,7 +37,7 @@ export function createRestApi(
   const answer = async (request: Request, { address }: ClientInfo): Promise<Response> => {
     const url = new URL(request.url);
     const target = parseRequestTarget(url);
-    // These functions read no rows as the caller, so no API key is needed.
+    // Functions that run in process do not read rows as the caller, so no API key is needed.
     if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name))
       return runRpcFunction(calls[target.name]!, request);
 

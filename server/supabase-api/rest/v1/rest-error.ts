@@ -1,4 +1,4 @@
-// Errors of rest/v1, with the protocol's body {code, details, hint, message}. rest-api.ts turns them into responses.
+// Errors of rest/v1, with PostgREST's body {code, details, hint, message}. rest-api.ts turns them into responses.
 
 export class RestError extends Error {
   readonly status: number;
@@ -31,10 +31,10 @@ export const restErrorResponse = ({ status, code, message, details, hint, header
     { status, headers: { ...headers, 'proxy-status': `PostgREST; error=${code}` } },
   );
 
-/** For a query parameter that cannot be parsed. `what`: which one; `details`: what was expected, and where. */
+/** The error for an invalid query parameter. `what`: which one; `details`: what was expected, and where. */
 export const queryParseError = (what: string, details: string): RestError =>
   new RestError(400, 'PGRST100', what, { details });
-/** All connections are in use and the queue is full. Not 503, because clients of the protocol retry that status automatically. */
+/** All connections are in use and the queue is full. Not 503, because clients retry that status automatically. */
 export const tooManyQueriesError = (): RestError =>
   new RestError(429, 'PGRST003', 'Too many requests at once', {
     hint: 'Try again in a moment.',

@@ -17,7 +17,7 @@ export type RestRequest = {
   role: ApiRole;
   /** The request body. It is read only once, because the request may run again with a newer schema. */
   body(): Promise<Buffer>;
-  /** Runs a statement as the caller and passes its rows to `judge`. When `judge` throws, the transaction is rolled back. */
+  /** Runs a statement as the caller and passes its rows to `judge`, which rolls back by throwing. */
   transact<Row extends object, Judged>(
     statement: Statement,
     how: { isReadOnly: boolean },

@@ -6,7 +6,6 @@ const flag = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((word) => word === 'on');
 
-/** All settings of rest/v1. */
 export const restEnvSchema = {
   /** The exposed schemas; the first is the default. */
   REST_SCHEMAS: z

@@ -1,4 +1,4 @@
-// Whatever the request, a statement contains only the dialect's own words, names of the schema, and quoted keys of the response.
+// Whatever the request, the SQL contains only fixed words, names of the schema, and quoted keys of the response.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
@@ -148,7 +148,7 @@ describe('statements', () => {
           expect(strangeWords(statement.text, new Set([...known, ...labels]))).toEqual([]);
         }
       }),
-      // Without this example, a call with an argument would be generated only once in a thousand runs.
+      // This example is fixed, because a call with an argument would otherwise be generated very rarely.
       { numRuns: drawCount(1_000, 30_000), examples: [['?what=']] },
     );
     expect(planned).toBeGreaterThan(500);
@@ -218,7 +218,7 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]));
 }, 120_000);
 
-/** All that may be quoted. */
+/** All names that may be quoted in the SQL. */
 function namesOf({ tables, routines, types }: Catalogue): Set<string> {
   const names = new Set<string>();
   for (const own of tables.values())
@@ -262,7 +262,7 @@ const words = new Set(
     /\s+/,
   ),
 );
-/** The literals that the dialect writes itself, and the default of one column. */
+/** The string literals that are fixed in the generated SQL, and the default of one column. */
 const literals = new Set([
   `'response.headers'`,
   `'response.status'`,
@@ -276,7 +276,7 @@ const literals = new Set([
   `'it''s'`,
 ]);
 
-/** The words of a statement that are neither. */
+/** The words of a statement that are neither fixed words nor names of the schema. */
 function strangeWords(text: string, names: ReadonlySet<string>): string[] {
   const tokens =
     text.match(

@@ -1,4 +1,4 @@
-// Runs the statement of a request in one transaction as the caller, with request data that policies and functions can read.
+// Runs a statement in a transaction as the caller, with request data that policies and functions can read.
 import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
@@ -74,7 +74,7 @@ export async function runStatement<Row extends object, Judged>(
 
 export type PreparedStatementPolicy = { isWorthPreparing(text: string): boolean };
 
-/** Prepared statements use memory in every connection and are never freed, so only the first `most` statements that are seen twice are prepared. */
+/** Prepares only the first `most` repeated statements, because prepared ones use memory and are never freed. */
 export function createPreparedStatementPolicy(most = 300): PreparedStatementPolicy {
   const once = new Set<string>();
   const often = new Set<string>();

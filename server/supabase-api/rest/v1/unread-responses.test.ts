@@ -108,7 +108,7 @@ test('who stops reading is hung up on', async () => {
 test('who reads on, but only just, is hung up on when the whole answer takes too long; who is slow is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const outgoing = createUnreadResponses();
-  // Thirty-two pieces allow a minute and thirty-two seconds.
+  // The body has 32 pieces, which allow 60 + 32 seconds.
   const large = 'x'.repeat(2 * 1024 * 1024);
   const readEvery = async (seconds: number): Promise<number> => {
     let bytes = 0;

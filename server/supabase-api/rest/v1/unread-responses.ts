@@ -1,5 +1,5 @@
-// Limits the memory of unread responses. A response stays in memory until the client has read it, so slow clients could exhaust the memory. Therefore
-// each response has a maximum size (sql/result.ts), all unread ones share a limit, and clients that read too slowly are disconnected.
+// Limits the memory of responses that clients have not read yet. Each response has a maximum size (sql/result.ts), all
+// unread ones share a limit, and clients that read too slowly are disconnected.
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { RestError, tooManyQueriesError } from './rest-error.ts';
 
@@ -10,7 +10,6 @@ export const maxResponseBytes = 4 * mebibyte;
 const shortBytes = 64 * 1024;
 const pieceBytes = 64 * 1024;
 
-/** A body of a Response. */
 export type ResponseBody = string | ReadableStream<Uint8Array>;
 
 export type UnreadResponses = {
@@ -22,7 +21,7 @@ export type UnreadResponses = {
   unreadBytes(): number;
 };
 
-/** `most`, `mostOfOne`: maximum unread bytes in total and per network. `idleMs`: timeout without a read; `pieceMs`: additional time per 64 kB. */
+/** `most`, `mostOfOne`: unread bytes in total and per network. `idleMs`: timeout; `pieceMs`: added per 64 kB. */
 export function createUnreadResponses({
   most = 128 * mebibyte,
   mostOfOne = 32 * mebibyte,

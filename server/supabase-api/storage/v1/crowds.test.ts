@@ -61,7 +61,7 @@ test('a list that takes too long is given up: of who has not signed in after one
         return [answer.status, ((await answer.json()) as { code: string }).code];
       }),
     );
-    // With the pool's limit of fifteen seconds for both, the first request would end first.
+    // Anonymous callers have a shorter time limit. With equal limits, the first request would end first.
     expect(answers).toEqual([
       [544, 'DatabaseTimeout'],
       [544, 'DatabaseTimeout'],

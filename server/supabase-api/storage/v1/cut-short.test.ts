@@ -134,7 +134,7 @@ test('bytes the store could not take leave no row; a row that is refused leaves 
 test('two who put the same file at once: one wins, whole', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => put('same', `${n}`.repeat(1000))));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  // Also for a new name: all uploads store their bytes before any row is written, and no orphaned bytes remain.
+  // Parallel uploads to a new name: all store their bytes before any row is written, and no orphaned bytes remain.
   const { put: really } = scene.storage.files;
   let go = (): void => {};
   const all = new Promise<void>((resolve) => (go = resolve));

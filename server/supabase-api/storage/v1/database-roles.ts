@@ -1,11 +1,11 @@
-// Transactions of storage/v1: as the caller, or as the service.
+// Transactions of storage/v1: as the caller, or as the role supabase_storage_admin.
 import type { TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/query-queue.ts';
 import type { StorageRequest } from './storage-request.ts';
 import { storageErrorFromDatabase, tooManyRequestsError } from './storage-errors.ts';
 
-/** Runs `work` as the caller, under row security, with the timeouts and queue of rest/v1. Database errors become StorageErrors. */
+/** Runs `work` as the caller, with the timeouts and queue of rest/v1. Database errors become StorageErrors. */
 export async function asCaller<Answer>(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<Answer>,
@@ -20,13 +20,13 @@ export async function asCaller<Answer>(
   }
 }
 
-/** Runs `work` as the service, which bypasses row security in its own tables: for links, public buckets and the service's own rules. */
+/** Runs `work` as the role supabase_storage_admin, which bypasses row security for links and public buckets. */
 export const asStorageService = <Answer>(
   ask: Pick<StorageRequest, 'sql' | 'operation'>,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => storageTransaction(ask, { role: 'supabase_storage_admin' }, work);
 
-/** Runs `work` as the service inside a transaction of the caller, and then switches back to the caller. */
+/** Runs `work` as the role supabase_storage_admin in a transaction of the caller, then switches back. */
 export async function asServiceWithin<Answer>(
   tx: TransactionSql,
   ask: StorageRequest,
@@ -67,7 +67,7 @@ async function storageTransaction<Answer>(
 ): Promise<Answer> {
   try {
     return await transactionAs(sql, speaker, async (tx) => {
-      // Pipelined in front of the first query. Rows may only be deleted here, because this service deletes their bytes too.
+      // Pipelined before the first query. Rows may be deleted only here, because their bytes must be deleted too.
       const told =
         tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();
       const [, answer] = await Promise.all([told, work(tx)]);

@@ -16,7 +16,7 @@ const isPlaceholder = (name: string): boolean => name.endsWith('.emptyFolderPlac
 export const maxFileBytes = (bucket: BucketRules, name: string, ceiling: number): number =>
   isPlaceholder(name) ? 0 : Math.min(bucket.file_size_limit ?? ceiling, ceiling);
 
-/** Throws InvalidMimeType when the bucket has a list of types ("image/png", "image/*" or "*") and this type is not on it. */
+/** Throws InvalidMimeType when the bucket has a list of types ("image/png", "image/*" or "*") without this type. */
 export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, name: string, mediaType: string): void {
   if (!allowed?.length || isPlaceholder(name)) return;
   const type = mediaType.split(';')[0]!.trim().toLowerCase();
@@ -25,12 +25,13 @@ export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, nam
     throw mediaTypeError(mediaType);
 }
 
-/** One of the files of a version, at a temporary path. */
+/** A file of a version (the main file or a thumbnail), at a temporary path. */
 export type VersionFile = { name: string; path: string };
 /** The files to store for a version (the main file first), and its media type. */
 export type AcceptedUpload = { pieces: VersionFile[]; mediaType: string; bytes: number; md5: string };
 
-/** Where the bucket requires it, the bytes are checked: a picture must open and have at most 64 million pixels, which is known before it is decoded. Throws InvalidMimeType, EntityTooLarge, InvalidRequest. */
+/** Checks the bytes where the bucket requires it: a picture must open and have at most 64 million pixels. Throws
+ * InvalidMimeType, EntityTooLarge, InvalidRequest. */
 export async function validateUpload(
   bucket: BucketRules,
   name: string,

@@ -15,7 +15,7 @@ afterAll(() => scene.close());
 
 const put = (path: string, words = 'x', headers: Record<string, string> = {}): Promise<Response> =>
   scene.ask(path, { method: 'POST', body: words, headers: { ...asMarket, 'content-type': 'text/plain', ...headers } });
-/** Any response of these paths: an object, or a list of them. */
+/** A response of storage/v1: an object, or an item of a list. */
 type Told = {
   name: string;
   id: string | null;

@@ -1,17 +1,17 @@
-// Checks the names of buckets and files: only characters that are safe in every S3 store, as in the hosted service.
+// Checks the names of buckets and files: only characters that are safe in every S3 store, as in hosted Supabase.
 import { invalidBucketError, invalidKeyError } from './storage-errors.ts';
 
 const fileName = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]{1,1024}$/;
 const bucketName = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
 
-/** Throws InvalidKey for other characters, and for the path parts `.` and `..`. The hosted service allows those two. No path is built from a name here, but a client may build one. */
+/** Throws InvalidKey for an unsafe character, and for `.` and `..`, because a client may build a path from them. */
 export function checkObjectKey(key: string): string {
   if (!fileName.test(key) || key.split('/').some((part) => part === '.' || part === '..'))
     throw invalidKeyError(key.slice(0, 200));
   return key;
 }
 
-/** Throws InvalidBucketName for other characters, and for spaces at either end. */
+/** Throws InvalidBucketName for an unsafe character, and for spaces at either end. */
 export function checkBucketName(name: string): string {
   if (!bucketName.test(name) || name.trim() !== name) throw invalidBucketError();
   return name;

@@ -8,7 +8,7 @@ import busboy from 'busboy';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { noContentError, StorageError, tooLargeError, tooSlowError, mediaTypeError } from './storage-errors.ts';
 
-/** `path`: the temporary file, which the caller moves or deletes. `head`: its first bytes. `mediaType`: as declared by the sender. */
+/** `path`: the temporary file, which the caller moves or deletes. `head`: its first bytes. `mediaType`: as declared. */
 export type ReceivedUpload = {
   path: string;
   bytes: number;
@@ -34,7 +34,8 @@ const headBytes = 4100;
 /** The limit of each form field beside the file. */
 const mostFieldBytes = 256 * 1024;
 
-/** Streams a raw or multipart body to `dir`/incoming. Throws EntityTooLarge, InvalidMimeType, InvalidRequest (empty or cut off) and Aborted (too slow), and then leaves nothing on disk. */
+/** Streams a raw or multipart body to `dir`/incoming. On an error nothing stays on disk. Throws EntityTooLarge,
+ * InvalidMimeType, InvalidRequest (empty or cut off), Aborted (too slow). */
 export async function receiveUpload(request: Request, options: ReceiveOptions): Promise<ReceivedUpload> {
   const { dir, mostBytes, idleMs = 30_000, mostMs = 290_000 } = options;
   const isForm = /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
@@ -51,7 +52,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions): 
     await unlink(path).catch(() => undefined);
     if (cause instanceof StorageError) throw cause;
     if (clock.signal.aborted) throw tooSlowError();
-    // Disk errors are ours; all others come from the client's connection or form.
+    // Disk errors are the server's; all others come from the client's connection or form.
     if ((cause as NodeJS.ErrnoException).path === path || classifyDatabaseError(cause) === 'full') throw cause;
     throw noContentError('The upload was cut off or malformed');
   } finally {
@@ -170,7 +171,7 @@ function parseMediaType(text: string | null): string {
 const parseCacheControl = (text: string | null): string =>
   text !== null && /^[\w=, -]{1,200}$/.test(text) ? text : 'no-cache';
 
-/** Returns {} for anything but a JSON object, as the hosted service does. */
+/** Returns {} for anything but a JSON object, as hosted Supabase does. */
 function parseMetadata(text: string | null, encoding: 'base64' | 'utf8'): Record<string, unknown> {
   if (text === null || text === '') return {};
   try {

@@ -12,13 +12,13 @@ export type Bucket = {
   created_at: Date;
   updated_at: Date;
 };
-/** A bucket with the additional rules of this service. */
+/** A bucket with the additional rules of storage/v1. */
 export type BucketRules = Pick<Bucket, 'id' | 'public' | 'file_size_limit' | 'allowed_mime_types'> & {
   is_checked: boolean;
   reencodes_pictures: boolean;
 };
 
-/** Metadata of a file's bytes, under the hosted service's names. */
+/** Metadata of a file's bytes, under hosted Supabase's names. */
 export type FileMetadata = {
   eTag: string;
   size: number;
@@ -42,7 +42,7 @@ export type FileRow = {
   last_accessed_at: Date;
 };
 
-/** Must run as the service, because callers cannot read the rules. */
+/** Must run as the role supabase_storage_admin, because callers cannot read the rules. */
 export async function findBucketRules(tx: TransactionSql, id: string): Promise<BucketRules | undefined> {
   const [bucket] = await tx<BucketRules[]>`
     select b.id, coalesce(b.public, false) as public, b.file_size_limit, b.allowed_mime_types, c.bucket_id is not null as is_checked, coalesce(c.reencodes_pictures, false) as reencodes_pictures
@@ -69,7 +69,7 @@ export async function lockFileName(tx: TransactionSql, bucket: string, name: str
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 30))`;
 }
 
-/** Returns the current version of a file and locks its row. Must run as the service. */
+/** Returns the current version of a file and locks its row. Must run as the role supabase_storage_admin. */
 export async function findFileVersion(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
   const [row] = await tx<
     { version: string | null }[]
@@ -95,7 +95,7 @@ const columns = ({ owner, version, facts, userMetadata }: Omit<NewFile, 'id' | '
   user_metadata: userMetadata as never,
 });
 
-/** Without `returning`, because a caller who may only insert cannot read. */
+/** Inserts a file without `returning`, because a caller who may only insert cannot read. */
 export async function insertFile(tx: TransactionSql, file: NewFile): Promise<string> {
   await tx`insert into storage.objects ${tx({ id: file.id, bucket_id: file.bucket, name: file.name, ...columns(file) })}`;
   return file.id;
@@ -123,7 +123,6 @@ export async function renameFile(
   return row;
 }
 
-/** Deletes the rows that the caller may delete, and returns them. */
 export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[]): Promise<FileRow[]> =>
   tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
 
@@ -140,7 +139,7 @@ export async function listFileNamesAfter(
   return rows.map(({ name }) => name);
 }
 
-/** Returns those of the versions that a file still uses. Must run as the service. */
+/** Returns those of the versions that a file still uses. Must run as the role supabase_storage_admin. */
 export async function findVersionsInUse(tx: TransactionSql, versions: string[]): Promise<Set<string>> {
   const rows = await tx<{ version: string }[]>`select version from storage.objects where version = any (${versions})`;
   return new Set(rows.map(({ version }) => version));

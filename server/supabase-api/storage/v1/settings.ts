@@ -15,6 +15,5 @@ export const storageEnvSchema = {
   S3_SECRET_KEY: z.string().optional(),
 };
 export type StorageSettings = z.output<z.ZodObject<typeof storageEnvSchema>> & {
-  /** The folder for files on disk. */
   dir: string;
 };

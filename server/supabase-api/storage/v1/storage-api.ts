@@ -1,5 +1,4 @@
-// storage/v1: files in buckets, with the hosted service's API. Row security decides who may do what; this code checks what a file is, and that it is
-// complete.
+// storage/v1: files in buckets, with hosted Supabase's API. Row security decides about access.
 import { authenticateRequest, type Caller } from '#server/supabase-api/caller.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
@@ -29,7 +28,7 @@ export function createStorageApi(
   queryQueue: QueryQueue = createQueryQueue(parts.sql),
 ): RequestHandler {
   const storage = createStorageService(parts, queryQueue);
-  // Several processes may do this at once. A process that is shutting down has no connection, so its warning can be ignored.
+  // Several processes may delete at once. The warning can be ignored while a process shuts down.
   const tidy = (): void =>
     void deleteOrphanedBytes(storage).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'bytes of no file could not be swept up'),
@@ -39,7 +38,7 @@ export function createStorageApi(
   return createStorageHandler(storage);
 }
 
-/** The service without the hourly deletion. */
+/** storage/v1 without the hourly deletion. */
 export const createStorageService = (
   parts: ApiDependencies,
   queryQueue: QueryQueue = createQueryQueue(parts.sql),

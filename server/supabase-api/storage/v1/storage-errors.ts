@@ -1,4 +1,4 @@
-// Errors of storage/v1, with the hosted service's codes and messages.
+// Errors of storage/v1, with hosted Supabase's codes and messages.
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 
 /** `status` is the code in the body. The HTTP status is 400, unless `http` gives another. */
@@ -68,7 +68,7 @@ export function storageErrorFromSystem(problem: unknown): StorageError | null {
     : null;
 }
 
-/** Maps a PostgreSQL error to the hosted service's; any other error is returned unchanged. */
+/** Maps a PostgreSQL error to hosted Supabase's; any other error is returned unchanged. */
 export function storageErrorFromDatabase(cause: unknown): unknown {
   const { code, message = '' } = cause as { code?: string; message?: string };
   if (cause instanceof StorageError || typeof code !== 'string') return cause;
@@ -88,7 +88,7 @@ export function storageErrorFromDatabase(cause: unknown): unknown {
   return cause;
 }
 
-/** The protocol's error body; none for HEAD. */
+/** The response with hosted Supabase's error body; none for HEAD. */
 export function storageErrorResponse({ code, status, error, message, http }: StorageError, method: string): Response {
   const body = method === 'HEAD' ? null : JSON.stringify({ statusCode: String(status), error, message, code });
   const headers: Record<string, string> = {

@@ -7,7 +7,7 @@ import type { QueryQueue } from '#server/supabase-api/query-queue.ts';
 import type { FileStore } from './files/file-store.ts';
 import { invalidRequestError, tooLargeError } from './storage-errors.ts';
 
-/** The service's dependencies: those of the API, the file store, and the concurrency limits. */
+/** The dependencies of storage/v1: those of the API, the file store, and the concurrency limits. */
 export type StorageService = ApiDependencies & {
   files: FileStore;
   uploads: FairQueue;
@@ -21,7 +21,7 @@ export type StorageRequest = StorageService & {
   caller: Caller;
   /** Whether the request has a token or key; without one only public buckets can be read. */
   hasCredentials: boolean;
-  /** The hosted service's name for the operation; policies can read it with storage.operation(). */
+  /** Hosted Supabase's name for the operation; policies can read it with storage.operation(). */
   operation: string;
   /** '' when the path has none. `key` is not checked yet. */
   bucket: string;

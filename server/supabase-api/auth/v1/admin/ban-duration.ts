@@ -3,7 +3,7 @@ import type { PersonUpdate } from '#server/supabase-api/auth/v1/people.ts';
 
 const unitMs: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Parses `ban_duration` like the hosted service: "24h", "1h30m"; "none" lifts a ban; absent changes nothing. Throws 400 validation_failed. */
+/** Parses `ban_duration`: "24h", "1h30m", "none" (lifts a ban) or '' (no change). Throws 400 validation_failed. */
 export function parseBanDuration(duration: string, now: Date): Pick<PersonUpdate, 'banned_until'> {
   if (duration === '') return {};
   if (duration === 'none') return { banned_until: null };
@@ -15,6 +15,6 @@ export function parseBanDuration(duration: string, now: Date): Pick<PersonUpdate
     (sum, [, count, unit]) => sum + Number(count) * unitMs[unit!]!,
     0,
   );
-  // Maximum: 292 years, as in the hosted service.
+  // Maximum: 292 years, as in hosted Supabase.
   return { banned_until: new Date(now.getTime() + Math.min(ms, 292 * 365.25 * 24 * 3_600_000)) };
 }

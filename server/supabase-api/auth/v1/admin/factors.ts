@@ -1,4 +1,4 @@
-// /admin/users/{user_id}/factors: a person's second factors, for the secret key only.
+// /admin/users/{user_id}/factors: a person's second factors, for the secret API key only.
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';

@@ -1,4 +1,4 @@
-// POST /admin/generate_link and POST /invite, for the secret key only: creates a link for a person, returned or mailed.
+// POST /admin/generate_link and POST /invite, with the secret API key: creates a link for a person, returned or mailed.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -34,10 +34,9 @@ const shape = z.looseObject({
   redirect_to: anyText,
 });
 
-/**
- * → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or invitation creates the account; a magic
- * link for an unknown address becomes a sign-up. Throws 404 user_not_found, 422 email_exists, weak_password, 400 validation_failed.
- */
+/** → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or invitation
+ * creates the account, as does a magic link for an unknown address. Throws 404 user_not_found, 422 email_exists,
+ * weak_password, 400 validation_failed. */
 export async function generateLink(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;

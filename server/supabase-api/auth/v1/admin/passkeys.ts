@@ -1,4 +1,4 @@
-// /admin/users/{user_id}/passkeys: a person's passkeys, for the secret key only.
+// /admin/users/{user_id}/passkeys: a person's passkeys, for the secret API key only.
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import {

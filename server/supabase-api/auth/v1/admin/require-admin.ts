@@ -7,10 +7,10 @@ import { asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { findPerson, type Person } from '#server/supabase-api/auth/v1/people.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-/** Token roles that may administer accounts; the second is used by the hosted service itself. */
+/** Token roles that may administer accounts; the second is used by hosted Supabase itself. */
 const admins = new Set(['service_role', 'supabase_admin']);
 
-/** Requires the secret key or a service_role token. Throws 401 no_authorization, 403 bad_jwt, not_admin. */
+/** Requires the secret API key or a service_role token. Throws 401 no_authorization, 403 bad_jwt, not_admin. */
 export async function requireAdmin(ask: AuthRequest): Promise<{ role: string }> {
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(ask.request.headers.get('authorization') ?? '')?.[1];
   const role = bearer?.startsWith('sb_')

@@ -1,4 +1,4 @@
-// /admin/users/{user_id}: one account, for the secret key only.
+// /admin/users/{user_id}: one account, for the secret API key only.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export async function getUserById(ask: AuthRequest): Promise<Response> {
   return Response.json(toUserJson(await loadPersonInPath(ask)), { headers: { 'cache-control': 'no-store' } });
 }
 
-/** PUT → the updated account. A new password or a ban ends the person's sessions. Throws the same as POST /admin/users. */
+/** PUT → the updated account. A new password or a ban ends its sessions. Throws the errors of POST /admin/users. */
 export async function updateUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;

@@ -1,4 +1,4 @@
-// /admin/users: administration of accounts, for the secret key only.
+// /admin/users: administration of accounts, for the secret API key only.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
@@ -38,7 +38,7 @@ export const adminUserSchema = z.looseObject({
   ban_duration: anyText,
 });
 
-/** GET /admin/users?page&per_page&filter → {users, aud}, newest first. The headers Link and X-Total-Count give the number of pages and people. */
+/** GET /admin/users?page&per_page&filter → {users, aud}, newest first. Headers: Link, X-Total-Count. */
 export async function listUsers(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   const { parts, url } = ask;
@@ -62,7 +62,8 @@ export async function listUsers(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** POST /admin/users → the account; `email_confirm` and `phone_confirm` confirm it at once. Throws 422 email_exists, phone_exists, weak_password; 400 validation_failed. */
+/** POST /admin/users → the account. `email_confirm` and `phone_confirm` confirm it at once. Throws 422 email_exists,
+ * phone_exists, weak_password; 400 validation_failed. */
 export async function createUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
@@ -114,7 +115,7 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
   return Response.json(toUserJson(created));
 }
 
-/** Replaces PostgreSQL's unique violation by the protocol's error for an address that is already in use. */
+/** Replaces PostgreSQL's unique violation by the API's error for an address that is already in use. */
 export function rethrowAsAccountExists(error: unknown): never {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
   if (code !== '23505') throw error;

@@ -1,4 +1,4 @@
-// POST /passkeys/authentication/options, …/verify: sign-in with a passkey alone. The passkey also tells who the person is.
+// POST /passkeys/authentication/options, …/verify: sign-in with a passkey alone, which identifies the person.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
@@ -18,11 +18,9 @@ export async function createAuthenticationOptions(ask: AuthRequest): Promise<Res
   return createPasskeyChallenge(ask, 'authentication', null, await buildAuthenticationOptions(ask.parts, 'passkey'));
 }
 
-/**
- * {challenge_id, credential} → a session at aal1 (amr passkey). Throws 400 validation_failed, webauthn_challenge_not_found,
- * webauthn_challenge_expired, webauthn_verification_failed (the same for every cause). Throws 403 email_not_confirmed, phone_not_confirmed,
- * user_banned only after the passkey is verified.
- */
+/** {challenge_id, credential} → a session at aal1 (amr passkey). Throws 400 validation_failed,
+ * webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed; 403 email_not_confirmed,
+ * phone_not_confirmed, user_banned after the passkey is verified. */
 export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'token');
@@ -38,7 +36,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
       const now = parts.now();
-      // Locks the person before the passkey, in the same order as elsewhere. Parallel responses wait, so that one counter value is accepted once.
+      // Locks the person before the passkey, as elsewhere. Parallel responses wait, so each counter value works once.
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
       const [passkey] = person
         ? await tx<

@@ -7,7 +7,7 @@ import { challengeLifetimeSeconds } from './webauthn-ceremony.ts';
 
 type Purpose = 'registration' | 'authentication';
 
-/** Stores a challenge and returns the response to POST …/options. `personId`: the only person who may use it; null: anyone with a passkey. */
+/** Stores a challenge and builds the response of …/options. `personId`: who may use it; null: anyone with a passkey. */
 export async function createPasskeyChallenge(
   { parts }: AuthRequest,
   purpose: Purpose,
@@ -29,7 +29,8 @@ export async function createPasskeyChallenge(
   );
 }
 
-/** Deletes the challenge and returns it, whether or not the later check succeeds. Throws 400 validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired. */
+/** Deletes and returns the challenge, even if the later check fails. Throws 400 validation_failed,
+ * webauthn_challenge_not_found, webauthn_challenge_expired. */
 export async function consumePasskeyChallenge(
   { parts }: AuthRequest,
   purpose: Purpose,

@@ -24,7 +24,6 @@ export type PasskeyRow = {
   last_used_at: Date | null;
 };
 
-/** A person's passkeys, oldest first. */
 export const findPasskeys = (tx: TransactionSql, personId: string): Promise<PasskeyRow[]> =>
   tx<PasskeyRow[]>`select * from auth.webauthn_credentials where user_id = ${personId} order by created_at, id`;
 
@@ -51,7 +50,7 @@ export const toPasskeyJson = ({
   ...(last_used_at ? { last_used_at } : {}),
 });
 
-/** A person with a second factor must have used it before adding or removing a sign-in method. Throws 403 insufficient_aal. */
+/** A second factor must be used before a sign-in method is added or removed. Throws 403 insufficient_aal. */
 export function requireSecondFactor({ person, session }: SignedInPerson): void {
   if (hasVerifiedFactor(person) && session?.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');

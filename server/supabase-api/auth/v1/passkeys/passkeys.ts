@@ -1,4 +1,3 @@
-// /passkeys: lists, renames and deletes the caller's own passkeys.
 import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
@@ -20,7 +19,7 @@ export async function listPasskeys(ask: AuthRequest): Promise<Response> {
   return Response.json((await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id))).map(toPasskeyJson));
 }
 
-/** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 validation_failed; 404 validation_failed for another person's. */
+/** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 or (unknown passkey) 404 validation_failed. */
 export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   const id = parsePasskeyId(ask);
@@ -39,7 +38,7 @@ export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   );
 }
 
-/** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for another person's. */
+/** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal, 404 validation_failed for an unknown passkey. */
 export async function deletePasskey(ask: AuthRequest): Promise<Response> {
   const bearer = await requirePerson(ask);
   requireSecondFactor(bearer);

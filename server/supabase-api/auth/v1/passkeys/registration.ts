@@ -12,7 +12,8 @@ import { verifyRegistration, buildRegistrationOptions, parseRegistration } from 
 import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
 import { toAuthenticator, maxPasskeys, toPasskeyJson, findPasskeys, requireSecondFactor } from './passkey-rows.ts';
 
-/** → {challenge_id, options, expires_at} for navigator.credentials.create(). Throws 403 no_authorization, insufficient_aal; 422 validation_failed, too_many_passkeys. */
+/** → {challenge_id, options, expires_at} for navigator.credentials.create(). Throws 403 no_authorization,
+ * insufficient_aal; 422 validation_failed, too_many_passkeys. */
 export async function createRegistrationOptions(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'factor');
   const { person } = await requireOwner(ask);
@@ -26,7 +27,9 @@ export async function createRegistrationOptions(ask: AuthRequest): Promise<Respo
   );
 }
 
-/** {challenge_id, credential} → {id, created_at}. Throws the same, 400 webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed; 422 webauthn_credential_exists. */
+/** {challenge_id, credential} → {id, created_at}. Throws the errors of createRegistrationOptions; 400
+ * webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed; 422
+ * webauthn_credential_exists. */
 export async function registerPasskey(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');

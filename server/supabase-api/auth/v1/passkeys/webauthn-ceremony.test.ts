@@ -1,4 +1,4 @@
-// Arbitrary and modified responses of an authenticator are refused without an error.
+// Arbitrary and modified responses of an authenticator are refused without an exception.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSoftwareAuthenticator } from '#database/tests/software-authenticator.ts';
@@ -19,7 +19,7 @@ const device = createSoftwareAuthenticator();
 const made = device.create({ challenge, user });
 const known = (await verifyRegistration(parts, 'passkey', parseRegistration(made)!, challenge))!;
 
-/** Changes some bytes of one part of a response. The first two bytes of a signature (its DER envelope) stay, because they are not signed. */
+/** Changes some bytes of a part of a response, except the first two of a signature, which are not signed. */
 const changed = <Answer extends { response: object }>(
   answer: Answer,
   part: string,

@@ -1,5 +1,5 @@
-// The two ceremonies of WebAuthn (W3C, level 3), registration and authentication, for passkeys and second factors. The client gets the same error
-// for every failure; the reason is in the log.
+// The two ceremonies of WebAuthn (W3C, level 3), registration and authentication, for passkeys and second factors. The
+// client gets the same error for every failure; the log has the reason.
 import type {
   AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
@@ -28,7 +28,8 @@ export type Authenticator = {
   aaguid: string;
   attestation: string;
 };
-/** A passkey alone signs in, so it must verify its user (PIN, finger, face) and is found without a user name. For a second factor, presence is enough. */
+/** A passkey alone signs in, so it must verify its user (PIN, finger, face) and be found without a user name. A
+ * second factor must only be present. */
 export type CredentialKind = 'passkey' | 'second-factor';
 
 const base64url = z
@@ -82,7 +83,7 @@ export async function buildRegistrationOptions(
   return (await webauthn()).generateRegistrationOptions({
     rpName: rpId,
     rpID: rpId,
-    // The user handle is the person's id as text, as in the hosted service, so that its passkeys work here.
+    // The user handle is the person's id as text, as in hosted Supabase, so that its passkeys work here.
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: name,
     userDisplayName: typeof ownName === 'string' && ownName ? ownName : name,
@@ -152,7 +153,7 @@ export async function verifyRegistration(
   }
 }
 
-/** Returns the updated state of the authenticator, or null when it did not sign this challenge for us or its counter did not increase. */
+/** Returns the authenticator's new state; null if it did not sign this challenge or its counter did not increase. */
 export async function verifyAuthentication(
   { settings, log }: ApiDependencies,
   kind: CredentialKind,

@@ -1,4 +1,4 @@
-// Sends changes of published tables to the subscribers that row security allows. The replication stream is open only while there are subscribers.
+// Sends changes of published tables to the subscribers that row security allows. Replicates only while there are any.
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue } from '#server/fair-queue.ts';
@@ -25,7 +25,7 @@ export type ChangeSubscriber = {
 export type ChangeSubscription = { ready: Promise<void>; setCaller(caller: Caller): void; close(): void };
 
 export type ChangeFeed = {
-  /** Numbers the subscriptions that a channel asks for (the client compares the ids with its own). `subscribe` starts them; it is null when there are none. */
+  /** Numbers the subscriptions of a channel, as clients expect. `subscribe` starts them; null when there are none. */
   plan(wishes: SubscriptionInput[]): {
     wishes: (SubscriptionInput & { id: number })[];
     subscribe: ((caller: Caller, subscriber: ChangeSubscriber) => ChangeSubscription) | null;
@@ -72,7 +72,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
       throw error;
     }));
 
-  /** Reopens the stream with growing delays, while there are subscribers. */
+  /** Reopens the replication stream with growing delays, while there are subscribers. */
   const again = (): void => {
     if (retry || isClosed) return;
     retry = setTimeout(() => {
@@ -107,7 +107,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
         }
       }),
     );
-    // Sent in commit order, whichever visibility check finished first.
+    // Changes are sent in commit order, whichever visibility check finished first.
     for (const tells of sends) for (const send of tells) send();
   };
 
@@ -143,7 +143,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
     const failed = (error: unknown): string => {
       if (error instanceof InvalidSubscriptionError) return error.message;
       log.warn({ err: error }, 'realtime: a subscription to changes failed');
-      // PostgreSQL's messages name what is missing (rights, wal_level). A connection error would reveal the server's address, so it is hidden.
+      // PostgreSQL's messages name what is missing. Connection errors are hidden, as they name the server's address.
       return error instanceof Error && error.name === 'PostgresError'
         ? `Unable to subscribe to changes: ${error.message}`
         : 'Realtime was unable to connect to the project database';

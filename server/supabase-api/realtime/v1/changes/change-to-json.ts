@@ -6,7 +6,8 @@ import { valueToJson } from './value-to-json.ts';
 
 const longBytes = 64;
 
-/** `columns`: the readable columns. With row security the old row contains only its key, because policies can no longer be checked for the old values. */
+/** `columns`: the readable columns. With row security the old row has only its key, because policies cannot be
+ * checked for old values. */
 export function changeToJson(
   table: PublishedTable,
   change: RowChange,
@@ -16,7 +17,7 @@ export function changeToJson(
     ({ name, isPrimary }) => columns.has(name) && (!select || isPrimary || select.includes(name)),
   );
   const json = write(table, change, shown, isSecured, () => true, 'null');
-  // As in the hosted service, a change that is too long is sent with its short values only.
+  // As in hosted Supabase, a change that is too long is sent with its short values only.
   return Buffer.byteLength(json) <= maxMessageBytes
     ? json
     : write(table, change, shown, isSecured, (text) => text.length <= longBytes, '["Error 413: Payload Too Large"]');

@@ -52,7 +52,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Subscribes and waits until changes flow; returns the error message if the subscription is refused. */
+/** Subscribes and waits until changes arrive; returns the error message if the subscription is refused. */
 async function follow(
   token: string | undefined,
   wish: { event?: string; table: string; schema?: string; filter?: string; select?: string[] },
@@ -74,7 +74,7 @@ async function follow(
   return { told, said, channel };
 }
 const asPerson = (sub: string): Promise<string> => served.token({ sub });
-/** Waits until all earlier changes were sent: changes are sent in order, and a witness subscriber receives this one. */
+/** Waits until all earlier changes were sent: inserts a row and waits for it, because changes are sent in order. */
 async function settled(): Promise<void> {
   const [{ id }] = (await db.owner`insert into marks default values returning id`) as unknown as [{ id: number }];
   await waitUntil(() => witness.told.some((change) => change.new['id'] === id), 'the mark');
@@ -188,7 +188,7 @@ test('only the wanted kinds of change and columns are told, and several wishes o
   await db.owner`insert into notices values (2, 'c')`;
   await db.owner`delete from notices`;
   await waitUntil(() => told.length === 4, 'all four');
-  // Without row security the whole old row is sent, as far as the replica identity contains it.
+  // Without row security the old row is sent with all values that the replica identity contains.
   expect(told).toEqual([
     'INSERT [{"id":1,"words":"a"},{}]',
     'UPDATE [{"id":1,"words":"b"},{"id":1,"words":"a"}]',
@@ -228,7 +228,7 @@ test('a subscription that cannot be is refused with its reason, and the channel 
   expect(await said({ table: 'letters', filter: 'id=match.1' })).toContain('"match"');
   expect(await said({ table: 'letters', filter: 'id=in.1' })).toBe('`in` filter value must be wrapped by parentheses');
   expect(await said({ table: 'letters', select: ['secret'] })).toContain('invalid column for select secret');
-  // With `wait`, the join itself is refused.
+  // With the option `wait`, the server refuses the join.
   const raw = await openRawSocket(served.socketUrl());
   raw.send(
     'realtime:waits',

@@ -63,7 +63,7 @@ export async function fanOutChanges(
           log.warn({ err: error }, 'realtime: row security could not be asked');
           return { rows: new Set(), columns: new Set(), isSecured: true };
         });
-      // One message per channel, for all its matching subscriptions.
+      // A channel gets one message for all its matching subscriptions.
       const byChannel = groupBy(wants, ({ entry }) => entry.sendChange);
       for (const [index, place] of places.entries()) {
         if (!visibility.rows.has(index)) continue;
@@ -95,7 +95,7 @@ export async function fanOutChanges(
   return deliveries;
 }
 
-/** Returns `"filter index"` for each filter that a change matches. PostgreSQL is queried once per column and operator. */
+/** Returns `"filter index"` for each match of a filter and a change, with one query per column and operator. */
 async function findMatchingFilters(
   { sql, log, queries }: FanOutContext,
   table: PublishedTable,

@@ -1,4 +1,4 @@
-// Parses a subscription: `event`, `schema`, `table`, and `filter` ("column=operator.value", separated by commas; all must match).
+// Parses a subscription: `event`, `schema`, `table`, `filter` ("column=operator.value", separated by commas).
 import type { TransactionSql } from 'postgres';
 import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join-options.ts';
 
@@ -29,7 +29,6 @@ export type TableSubscription = {
 /** An invalid subscription. The message is for the developer of the client. */
 export class InvalidSubscriptionError extends Error {}
 
-/** Throws InvalidSubscriptionError. */
 export function parseSubscription({ event, schema, table, filter, select }: SubscriptionInput): TableSubscription {
   if (typeof schema !== 'string' || schema === '')
     throw new InvalidSubscriptionError(
@@ -100,14 +99,11 @@ function parseFilter(given: string): ColumnFilter {
   };
 }
 
-/** Equal filters have equal keys. */
 export const filterKey = ({ column, operator, value, isNegated }: ColumnFilter): string =>
   JSON.stringify([column, operator, value, isNegated]);
 
-/**
- * Finds which of these values (of one column) match which filters (of one operator on it): pairs of indexes, counted from 1. PostgreSQL compares
- * them with the column's own type. `sqlType` comes from the database schema, never from a client.
- */
+/** Finds which of these values (of one column) match which filters (of one operator on it): pairs of indexes from 1.
+ * PostgreSQL compares them with the column's type. `sqlType` must come from the database schema. */
 export async function matchFilters(
   tx: TransactionSql,
   sqlType: string,

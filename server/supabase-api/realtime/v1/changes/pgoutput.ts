@@ -4,9 +4,9 @@
 export type Column = { name: string; isKey: boolean; type: number };
 /** A table at the time of the change; the same object until the table is altered. */
 export type Relation = { oid: number; schema: string; table: string; columns: Column[] };
-/** Values in PostgreSQL's text format, by column. `undefined`: a long value that did not change, so the log does not contain it. */
+/** Values in PostgreSQL's text format, by column. `undefined`: an unchanged long value, which the log omits. */
 export type RowValues = Map<string, string | null | undefined>;
-/** `old`: the previous key or the whole previous row, depending on the table's replica identity; null when it did not change. */
+/** `old`: the previous key or row, depending on the table's replica identity; null when it did not change. */
 export type RowChange = {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   relation: Relation;
@@ -59,7 +59,7 @@ export function createPgOutputParser(): (message: Buffer) => PgOutputEvent {
         return change('DELETE', message);
       case 'C':
         return 'commit';
-      // Types, origins and truncations are ignored, as in hosted projects.
+      // Types, origins and truncations are ignored, as in hosted Supabase.
       default:
         return null;
     }

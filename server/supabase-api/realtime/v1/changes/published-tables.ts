@@ -30,7 +30,7 @@ async function tableOf(tx: TransactionSql, oid: number): Promise<PublishedTable>
   return { oid, name: rows[0]?.table ?? '', columns: rows, primary: rows.filter(({ isPrimary }) => isPrimary) };
 }
 
-/** Checks that the table is published, that the caller may read it, and that columns and filters are valid. Throws InvalidSubscriptionError. */
+/** Checks that the table is published and readable, and its columns and filters. Throws InvalidSubscriptionError. */
 export async function checkSubscription(sql: Sql, wanted: TableSubscription, { role }: Caller): Promise<void> {
   await transactionAs(sql, asService, async (tx) => {
     const published = await tx<{ oid: number }[]>`

@@ -1,5 +1,5 @@
-// A replication connection that receives committed changes from PostgreSQL, with a temporary slot. The driver's own `subscribe` is not used: it ends
-// the process when it cannot reconnect, and does not report the end of a transaction.
+// Receives committed changes from PostgreSQL over a replication connection with a temporary slot. The driver's own
+// `subscribe` ends the process when it cannot reconnect, and does not report the end of a transaction.
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import postgres from 'postgres';
@@ -14,10 +14,9 @@ const [keepAlive, logged] = [0x6b, 0x77];
 
 export type ReplicationStream = { close(): Promise<void> };
 
-/**
- * Opens the stream and resolves when it is ready. `isWanted`: changes of other tables are dropped. `onChanges`: gets batches in commit order, the
- * next one after its promise settles. `onLost`: the stream ended unexpectedly. Throws when the database does not allow it or does not answer in time.
- */
+/** Opens the stream and resolves when it is ready. `isWanted`: changes of other tables are dropped. `onChanges`:
+ * gets batches in commit order, one at a time. `onLost`: the stream ended unexpectedly. Throws when the database
+ * refuses. */
 export async function startReplication({
   url,
   publication,
@@ -106,7 +105,7 @@ export async function startReplication({
   const read = createPgOutputParser();
   let changes: RowChange[] = [];
   let isWhole = true;
-  // In flowing mode one chunk is exactly one message.
+  // In flowing mode (without pauses) a chunk of the stream is exactly one message.
   opened.on('data', (chunk: Buffer) => {
     try {
       if (chunk[0] === keepAlive) {

@@ -1,6 +1,6 @@
 // Converts a value of the replication log to the JSON that PostgreSQL's to_jsonb would give.
 
-/** `base`: the type's name in pg_type, for a domain that of its underlying type; `element`: the type of an array's elements. */
+/** `base`: the type's name in pg_type (of a domain: its base type). `element`: the type of array elements. */
 export type ValueType = { base: string; element: string | null };
 
 const numbers = new Set(['int2', 'int4', 'int8', 'oid', 'float4', 'float8', 'numeric']);

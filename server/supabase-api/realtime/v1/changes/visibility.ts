@@ -10,7 +10,7 @@ export type RowVisibility = { rows: Set<number>; columns: Set<string>; isSecured
 
 const nothing: RowVisibility = { rows: new Set(), columns: new Set(), isSecured: true };
 
-/** A deleted row can no longer be queried, so its key (and nothing else, see change-to-json.ts) goes to every caller who may read the table's key, as in hosted projects. A caller who may not read the key sees nothing. */
+/** Deleted rows cannot be queried, so their keys are visible to every caller who may read the key columns. */
 export async function findVisibility(
   sql: Sql,
   { role, claims }: Caller,

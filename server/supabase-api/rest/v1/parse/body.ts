@@ -3,7 +3,7 @@ import { invalidBodyError, RestError } from '#server/supabase-api/rest/v1/rest-e
 import { bareMediaType } from './media.ts';
 import { parseCsv } from './csv.ts';
 
-/** `text`: the JSON as received, because PostgreSQL parses the numbers. `names`: the columns or arguments it contains. */
+/** `text`: the JSON as received, because PostgreSQL parses the numbers. `names`: its columns or arguments. */
 export type JsonPayload = { text: string; isObject: boolean; names: string[] };
 
 /** One mebibyte, as for every other body. */

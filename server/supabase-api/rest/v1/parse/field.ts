@@ -7,7 +7,7 @@ const keyWord = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy;
 /** Maximum depth of a JSON path. */
 const mostSteps = 20;
 
-/** Parses the name of a column, table, constraint or alias: letters, digits, `_`, `$`, spaces and dashes inside, or anything in quotes. */
+/** Parses a name: letters, digits, `_`, `$`, spaces and dashes inside, or anything in quotes. */
 export function parseIdentifier(c: Cursor): string {
   const name = c.consumeQuoted() ?? c.match(dashed)?.[0].trim();
   return name || c.fail('field name (* or [a..z0..9_$])');

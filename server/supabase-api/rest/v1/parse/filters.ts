@@ -2,7 +2,7 @@ import type { Condition, ColumnFilter, LogicTree } from './query.ts';
 import { Cursor } from './text-cursor.ts';
 import { parseField } from './field.ts';
 
-/** The protocol's operators and PostgreSQL's. `mayQuantify`: `eq(any).{1,2}` is allowed. */
+/** PostgREST's operators and those of PostgreSQL. `mayQuantify`: `eq(any).{1,2}` is allowed. */
 const comparisons: Record<string, { operator: string; mayQuantify?: true; isPattern?: true }> = {
   eq: { operator: '=', mayQuantify: true },
   gte: { operator: '>=', mayQuantify: true },

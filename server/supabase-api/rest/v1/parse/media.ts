@@ -1,4 +1,3 @@
-// Content negotiation: chooses the format of the response.
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
 export type ResponseFormat = 'json' | 'object' | 'csv' | 'geojson';

@@ -1,5 +1,3 @@
-// Parses the header Prefer (RFC 7240).
-
 export type Preferences = {
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
   missing: 'default' | 'null' | null;

@@ -1,4 +1,3 @@
-// Parses the query string.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import { invalidRangeError, queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { AtPath, Field, Query, RowRange } from './query.ts';
@@ -14,7 +13,8 @@ const mostCharacters = 65_536;
 /** Parameters that are not filters. Older clients put the API key into the URL. */
 const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 
-/** `isCall`: a function is called by GET, so a parameter that is not a condition is an argument. `role`: the caller's, for the limits on regular expressions. Throws PGRST100, PGRST103 and 2201B. */
+/** `isCall`: a GET call of a function, where parameters may be arguments. `role`: for the limits on regular
+ * expressions. Throws PGRST100, PGRST103 and 2201B. */
 export function parseQueryString(search: string, { isCall = false, role }: { isCall?: boolean; role: ApiRole }): Query {
   if (search.length > mostCharacters)
     throw queryParseError('The address is too long', `at most ${mostCharacters} characters`);

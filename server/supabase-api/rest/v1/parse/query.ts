@@ -33,7 +33,7 @@ export type Condition =
 export type ColumnFilter = { kind: 'filter'; field: Field; isNot: boolean; condition: Condition };
 export type LogicTree = ColumnFilter | { kind: 'logic'; isNot: boolean; operator: 'and' | 'or'; parts: LogicTree[] };
 
-/** `relation`: the embedded to-one row whose column is sorted by. */
+/** `relation`: the embedded row (to-one) that contains the sort column. */
 export type OrderTerm = {
   field: Field;
   relation: string | null;
@@ -43,7 +43,7 @@ export type OrderTerm = {
 /** `limit` is null for no limit. */
 export type RowRange = { limit: number | null; offset: number };
 
-/** Applies a value to an embedded table (`actors.roles`); an empty path means the table itself. */
+/** A value for an embedded table (`actors.roles`); an empty path means the table itself. */
 export type AtPath<Said> = { path: string[]; value: Said };
 
 export type Query = {

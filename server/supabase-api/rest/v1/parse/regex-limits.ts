@@ -1,5 +1,5 @@
-// Regular expressions (`match`, `imatch`) can take very long. Only service_role may use back references; anonymous callers may use only a few short
-// expressions.
+// Regular expressions (`match`, `imatch`) can take very long. Only service_role may use back references; anonymous
+// callers may use few and short expressions.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import { RestError, queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { LogicTree, Query } from './query.ts';

@@ -1,6 +1,6 @@
 import { queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
-/** A cursor over one query parameter. Unexpected input throws PGRST100 with the position and what was expected. `context`: the start of the error message. */
+/** A cursor over one query parameter. Unexpected input throws PGRST100. `context`: the start of the error message. */
 export class Cursor {
   readonly text: string;
   readonly context: string;
@@ -14,7 +14,7 @@ export class Cursor {
     return this.at >= this.text.length;
   }
 
-  /** Matches a sticky pattern (flag y) at the cursor and moves past it. Returns null, without moving, when it does not match. */
+  /** Matches a sticky pattern (flag y) at the cursor and moves past it. Returns null when it does not match. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);

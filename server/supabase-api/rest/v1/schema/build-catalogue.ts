@@ -85,7 +85,7 @@ function tableOf(
   };
 }
 
-/** For each view and column: the table columns it comes from. */
+/** The table columns from which each column of each view comes. */
 function viewSources({
   views,
   relations,
@@ -139,7 +139,7 @@ function viewKey(
   return [];
 }
 
-/** Finds the views that contain all these columns, with their names there; one entry per combination when a column appears twice. */
+/** Finds the views that contain all these columns, with their names there; several results for repeated columns. */
 function viewsOf(
   table: LoadedTable,
   columns: readonly string[],
@@ -260,7 +260,8 @@ const spelled: Record<string, string> = {
   'time without time zone': 'time',
 };
 
-/** Maps type names to SQL types; the first schema in the search path counts. PostgreSQL's types for its own objects (regclass …) are omitted, because a cast to them reveals whether an object exists. */
+/** Maps type names to SQL types; the first schema in the search path counts. Types such as regclass are omitted,
+ * because a cast to them reveals whether an object exists. */
 function typesOf({ types }: RawSchema, schemas: readonly string[]): Map<string, string> {
   const byName = new Map<string, string>();
   const rank = ['pg_catalog', ...schemas, 'public', 'extensions'];

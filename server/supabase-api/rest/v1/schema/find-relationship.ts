@@ -2,7 +2,8 @@ import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
 import type { Catalogue, Relationship, Table } from './schema-catalogue.ts';
 import { findNearestName } from './nearest-name.ts';
 
-/** Finds the relationship of `from` with `target` (the name of a table, foreign key, column or function); `hint` chooses among several. Throws PGRST200 for none and PGRST201 for several. */
+/** Finds the relationship of `from` with `target` (a table, foreign key, column or function); `hint` chooses among
+ * several. Throws PGRST200 for none and PGRST201 for several. */
 export function findRelationship(
   { relationships }: Catalogue,
   from: Table,
@@ -36,7 +37,7 @@ function fits(one: Relationship, target: string, hint: string | null): boolean {
   );
 }
 
-/** A table that references itself has each relationship twice: its own name means the children, the column means the parent. */
+/** A table that references itself has each relationship twice: its name means the children, the column the parent. */
 function fitsSelf(one: Relationship, target: string, hint: string | null): boolean {
   if (hint !== null) return target === one.to.name && one.kind === 'one-to-many' && isSingle(hint, 1, one);
   return (

@@ -14,7 +14,7 @@ const simpleTypes: Record<string, readonly string[]> = {
 const isWhole = (body: string | null): boolean =>
   body !== null && body !== 'application/json' && Object.hasOwn(simpleTypes, body);
 
-/** Finds the function with these argument names, otherwise the one that takes the whole body. Throws PGRST202 for none and PGRST203 for several. */
+/** Finds the function with these arguments, else one that takes the whole body. Throws PGRST202, PGRST203. */
 export function findRoutine({ routines }: Catalogue, called: RoutineCall): Routine {
   const overloads = routines.get(called.schema)?.get(called.name) ?? [];
   const byNames = overloads.filter((one) => takesNames(one, called));

@@ -1,4 +1,4 @@
-// Reads PostgreSQL's system catalogues for the schema cache. The search path is empty, so that every type name is qualified.
+// Reads PostgreSQL's system catalogues for the schema cache. With an empty search path, type names are qualified.
 import type { TransactionSql } from 'postgres';
 
 export type RawColumn = { number: number; name: string; type: string; base: string; fallback: string | null };
@@ -116,7 +116,7 @@ export async function introspectSchema(tx: TransactionSql, schemas: readonly str
   return { relations, keys, foreignKeys, views, routines, types };
 }
 
-/** A text that changes after almost any change of tables, columns, keys, views, functions and types. Cheap enough to read every second. */
+/** A text that changes after almost any schema change. Cheap enough to read every second. */
 export async function readSchemaFingerprint(tx: TransactionSql): Promise<string> {
   const [row] = await tx<{ print: string }[]>`
     select concat_ws('/',

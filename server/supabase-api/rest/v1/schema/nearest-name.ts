@@ -1,6 +1,6 @@
 /** Finds the most similar name, with at least this similarity (1: equal). Only for hints in errors. */
 export function findNearestName(asked: string, names: readonly string[], leastAlike: number): string | null {
-  // Longer than any PostgreSQL name, so nothing is similar, and the comparison would be expensive.
+  // No PostgreSQL name is this long, and comparing that many names would be expensive.
   if (asked.length > 200 || names.length > 2000) return null;
   let best: string | null = null;
   let most = leastAlike;
@@ -11,7 +11,6 @@ export function findNearestName(asked: string, names: readonly string[], leastAl
   return best;
 }
 
-/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let i = 1; i <= a.length; i++) {

@@ -7,14 +7,14 @@ import { readSchemaFingerprint, introspectSchema } from './introspect.ts';
 export type SchemaCache = {
   /** Returns the cached catalogue. Throws the database's error while it is unreachable. */
   get(): Promise<Catalogue>;
-  /** For a name that is not in the cache: reloads, at most once a second. Returns the new catalogue, or null when the schema has not changed. */
+  /** Reloads the schema for a name that is not in the cache, at most once a second; null when nothing changed. */
   reloadIfChanged(): Promise<Catalogue | null>;
   close(): Promise<void>;
 };
 
 const leastMsBetweenLooks = 1000;
 
-/** Loads the schema now, on `notify pgrst, 'reload schema'`, and by reloadIfChanged(). `databaseUrl`: a direct connection, because a pooler drops notifications. */
+/** Reloads on `notify pgrst, 'reload schema'`. `databaseUrl`: direct, because a pooler drops notifications. */
 export function createSchemaCache(
   sql: Sql,
   databaseUrl: string,
@@ -57,7 +57,7 @@ export function createSchemaCache(
   const forget = (): void => {
     known = null;
   };
-  // Also called after a lost connection, because notifications may have been missed.
+  // `forget` is also called after a lost connection, because notifications may have been missed.
   listener
     .listen('pgrst', (word) => (word === '' || word.startsWith('reload')) && forget(), forget)
     .catch((error: unknown) => isOpen && log.warn({ err: error }, 'rest: nobody tells of changed schemas'));

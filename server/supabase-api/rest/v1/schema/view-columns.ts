@@ -1,12 +1,12 @@
-// Finds the table columns that a view's columns come from. PostgreSQL stores this in the view's rule: each entry of the outermost target list has the
-// table (resorigtbl) and the column (resorigcol), if it is a plain column.
+// Finds the table columns that a view's columns come from. PostgreSQL stores them in the view's rule: each entry of the
+// outermost target list has the table (resorigtbl) and the column (resorigcol).
 
 export type ColumnOrigin = { relation: number; number: number };
 
 /** `rule`: a pg_node_tree as text. Returns origins by the view's column number, without computed columns. */
 export function parseViewColumns(rule: string): Map<number, ColumnOrigin> {
   const origins = new Map<number, ColumnOrigin>();
-  // In `({QUERY … :targetList ({TARGETENTRY …} {TARGETENTRY …}) …})` the query's own fields have depth two, those of its entries depth four.
+  // In `({QUERY … :targetList ({TARGETENTRY …} …) …})` the query's fields have depth two, an entry's depth four.
   let depth = 0;
   let isInList = false;
   let entry: Record<string, number> = {};
@@ -38,7 +38,7 @@ export function resolveColumnOrigins(
     const beneath = views.get(origin.relation);
     if (!beneath) return [origin];
     const next = beneath.get(origin.number);
-    // The view in between is an origin too, because computed relationships or keys may be declared on it.
+    // A view in between is an origin too, because computed relationships or keys may be declared on it.
     return next && !seen.has(next.relation) ? [origin, ...follow(next, new Set([...seen, next.relation]))] : [origin];
   };
   return new Map(

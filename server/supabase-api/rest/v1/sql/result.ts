@@ -1,8 +1,9 @@
-// The outermost select of every statement: the rows as one text, their count, and the status and headers that a function has set.
+// The outermost select of every statement: the rows as text, their count, and the status and headers of a function.
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Routine } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 
-/** The single result row. `total`: all matches, null when not counted. `body`: JSON made by PostgreSQL, so that no number passes through JavaScript; null when too large. `size`: its bytes, also when too large. */
+/** The single result row. `total`: all matches; null when not counted. `body`: JSON made by PostgreSQL, which keeps
+ * all digits; null when too large. `size`: its bytes, also when too large. */
 export type ResultRow = {
   total: string | null;
   rows: string;
@@ -23,7 +24,7 @@ type Parts = {
   total?: string | null;
   inserted?: string | null;
   place?: string | null;
-  /** For HEAD, and for writes that return no rows. */
+  /** True for HEAD, and for writes that return no rows. */
   isSilent: boolean;
   /** PostgreSQL does not send a larger body; null: no limit. */
   mostBytes: number | null;

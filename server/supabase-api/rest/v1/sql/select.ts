@@ -79,7 +79,7 @@ function addField(
 ): void {
   const source = columnSourceOf(node, { root });
   if (field.field.name === '*' && !field.aggregate) {
-    // Each column is listed when they must be grouped or renamed.
+    // `*` is not possible when columns are grouped or renamed.
     if (!isGrouped && node.spread === null)
       return add({ sql: `${source.alias}.*`, name: '*', isAggregate: false, isJson: false });
     for (const name of node.table.columns.keys())

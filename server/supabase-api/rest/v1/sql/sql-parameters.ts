@@ -9,7 +9,7 @@ const byteaType = 17;
 export class SqlParameters {
   readonly bound: { value: string | Buffer; type: number }[] = [];
 
-  /** Gets the type of the column it is compared with. */
+  /** Adds a value that takes the type of the column it is compared with. */
   literal(value: string): string {
     return this.#keep(value, unknownType);
   }
@@ -34,7 +34,7 @@ export class SqlParameters {
 
 export type Statement = { text: string; values: SqlParameters };
 
-/** Quotes an identifier of the schema or an alias of the caller. NUL is removed, because identifiers cannot contain it. */
+/** Quotes an identifier. NUL is removed, because identifiers cannot contain it. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
 export const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;

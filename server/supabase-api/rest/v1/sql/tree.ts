@@ -20,13 +20,13 @@ export type QueryNode = {
   parentId: number;
   depth: number;
   table: Table;
-  /** Null for the root. */
+  /** How the table is embedded in its parent; null for the root. */
   relationship: Relationship | null;
   name: string;
   /** The key in the response. */
   label: string;
   isInner: boolean;
-  /** Spread: its columns become columns of the parent row, as single values or each as an array. */
+  /** A spread table: its columns become columns of the parent row, as single values or each as an array. */
   spread: 'one' | 'many' | null;
   fields: SelectField[];
   logic: LogicTree[];
@@ -35,7 +35,8 @@ export type QueryNode = {
   children: QueryNode[];
 };
 
-/** `mostRows` 0: no limit. `mostBytes` of the response; null: no limit. `isWrite`: conditions, ranges and orders of the root select the rows to change, not the rows to return. */
+/** `mostRows` 0: no limit. `mostBytes` of the response; null: no limit. `isWrite`: conditions of the root select the
+ * rows to change, not the rows to return. */
 export type QueryLimits = { mostRows: number; mostBytes: number | null; mayAggregate: boolean; isWrite: boolean };
 
 /** Throws PGRST108, PGRST118, PGRST120, PGRST123, PGRST127, PGRST200 and PGRST201. */
@@ -118,7 +119,7 @@ function refuseTwins({ table, depth }: QueryNode, items: readonly SelectItem[]):
 export const findChild = (node: QueryNode, name: string): QueryNode | undefined =>
   node.children.find(({ label }) => label === name) ?? node.children.find((one) => one.name === name);
 
-/** The child of a filter like `rel=is.null`, which tests whether an embedded row exists. Throws PGRST120 for any other operator. */
+/** The child of a filter like `rel=is.null`, which tests whether an embedded row exists. Throws PGRST120. */
 export const findEmbeddedChild = (node: QueryNode, { field, condition }: ColumnFilter): QueryNode | undefined => {
   const child =
     field.path.length === 0 && !node.table.columns.has(field.name) ? findChild(node, field.name) : undefined;

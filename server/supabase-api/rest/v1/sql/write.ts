@@ -23,7 +23,8 @@ type Write = {
   rules: Omit<QueryLimits, 'isWrite'>;
 };
 
-/** POST, PATCH, PUT and DELETE /table: the change is a common table expression, and the response is selected from the rows it returns. Throws PGRST204 and the errors of buildQueryTree. */
+/** POST, PATCH, PUT and DELETE: the response is selected from the rows that the change returns. Throws PGRST204 and
+ * the errors of buildQueryTree. */
 export function buildWriteStatement(write: Write): Statement {
   const { change, query, table, catalogue, media, prefer } = write;
   const values = new SqlParameters();
@@ -56,7 +57,7 @@ export function buildWriteStatement(write: Write): Statement {
   };
 }
 
-/** The columns of the changed rows that the response needs, also to join embedded rows. `*` when it needs the whole row. */
+/** The columns of the changed rows that the response or its joins need. `*` when it needs the whole row. */
 function neededColumns(root: QueryNode): string[] {
   const { table } = root;
   const names = new Set<string>();
@@ -91,7 +92,7 @@ function changeSql(
     values,
   });
   if (change === 'update') {
-    // Without columns nothing is updated: select no rows, in the right format.
+    // Without columns nothing is updated, so this selects no rows, in the right format.
     if (columns.length === 0) return `select wire_target.* from ${name} where false`;
     return `update ${name} set ${columns.map(({ name }) => `${quoteIdentifier(name)} = wire_body.${quoteIdentifier(name)}`).join(', ')} from ${body}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
   }
@@ -119,7 +120,7 @@ function conflictSql(
   return `${target} do update set ${columns.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`).join(', ')} where ${counting('- 1', "<> '-1'")}`;
 }
 
-/** A condition that counts inserted rows: each row of the body adds one, each conflict subtracts one. It is always true. */
+/** A condition that is always true and counts: each row of the body adds one, each conflict subtracts one. */
 const counting = (step: string, isTrue: string): string =>
   `set_config('wire.inserted', (coalesce(nullif(current_setting('wire.inserted', true), '')::integer, 0) ${step})::text, true) ${isTrue}`;
 

@@ -16,7 +16,7 @@ import { type Bucket, listFileNamesAfter } from '#server/supabase-api/storage/v1
 import { asServiceWithin, asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
-/** 1000, "20MB", "1.5gb"; null removes the limit. A limit above STORAGE_FILE_BYTES has no effect. */
+/** A size: 1000, "20MB", "1.5gb"; null removes the limit. A limit above STORAGE_FILE_BYTES has no effect. */
 const sizeLimit = z.union([
   z.int().min(0),
   z
@@ -109,7 +109,7 @@ export async function updateBucket(ask: StorageRequest): Promise<Response> {
   return Response.json({ message: 'Successfully updated' });
 }
 
-/** Deletes at once all files that the caller may delete. The message mentions a queue because clients expect the hosted service's text. */
+/** Deletes all files that the caller may delete. The message mentions a queue because clients expect that text. */
 export async function emptyBucket(ask: StorageRequest): Promise<Response> {
   await requireVisibleBucket(ask);
   for (let last: string | undefined = ''; last !== undefined;) {

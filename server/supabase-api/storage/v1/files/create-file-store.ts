@@ -3,7 +3,7 @@ import { createDiskFileStore } from './disk.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3.ts';
 
-/** On disk, or in an S3-compatible store when one is configured. */
+/** Stores files on disk, or in an S3-compatible store when one is configured. */
 export function createFileStore(settings: StorageSettings): FileStore {
   const {
     S3_ENDPOINT: endpoint,

@@ -1,10 +1,9 @@
-// The file store: one interface with two implementations (disk.ts, s3.ts; create-file-store.ts chooses). A name is a random id, never the caller's
-// file name.
+// The file store: one interface, stored on disk (disk.ts) or in S3 (s3.ts). Names are random ids, not the caller's.
 /** The bytes from `from` to `to`, both included. */
 export type ByteRange = { from: number; to: number };
 
 export type FileStore = {
-  /** Stores the file at `path` (and may move it) under a new name. It is durable when this resolves, and never visible in part. */
+  /** Stores the file at `path` (and may move it) under a new name. It is durable then, and never visible in part. */
   put(name: string, path: string, mediaType: string): Promise<void>;
   /** Throws FileNotFoundError for an unknown name. */
   open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
@@ -28,6 +27,6 @@ export const thumbnailName = (version: string, size: 160 | 320): string => `${ve
 /** The version at the start of a file name: `{version}.320` → `{version}`. */
 export const versionOfFileName = (name: string): string => name.split('.')[0]!;
 
-/** Whether this service generated the name. Seeds may write other values into the version column. */
+/** Whether storage/v1 generated the name. Seeds may write other values into the version column. */
 export const isStoredFileName = (name: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:160|320))?$/.test(name);

@@ -13,10 +13,8 @@ export type S3Options = {
 
 const mostAtOnce = 20;
 
-/**
- * Stores files in one bucket of an S3-compatible store, addressed by path. Each file is written by one request, which S3 allows up to 5 GB (more
- * than any bucket here allows), so no multipart upload can be left incomplete.
- */
+/** Stores files in one bucket of an S3-compatible store, addressed by path. Each file is written by one request (S3:
+ * up to 5 GB), so no incomplete multipart upload can remain. */
 export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): FileStore {
   const s3 = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;

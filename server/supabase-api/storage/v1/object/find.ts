@@ -5,7 +5,7 @@ import { noSuchBucketError, noSuchKeyError } from '#server/supabase-api/storage/
 import { type FileRow, findFile, findBucketRules } from '#server/supabase-api/storage/v1/rows.ts';
 import { asCaller, asStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
 
-/** In a public bucket any file; otherwise a file that row security shows the caller. Throws NoSuchBucket, NoSuchKey. */
+/** Finds any file of a public bucket, else a file that row security shows. Throws NoSuchBucket, NoSuchKey. */
 export async function findReadableFile(ask: StorageRequest): Promise<FileRow> {
   const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
   // Without a token, a private bucket looks as if it did not exist.
@@ -13,7 +13,7 @@ export async function findReadableFile(ask: StorageRequest): Promise<FileRow> {
   return bucket.public ? findFileUnchecked(ask) : findVisibleFile(ask);
 }
 
-/** Only in a public bucket. Throws NoSuchBucket, NoSuchKey. */
+/** Finds a file in a public bucket. Throws NoSuchBucket, NoSuchKey. */
 export async function findPublicFile(ask: StorageRequest): Promise<FileRow> {
   const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
   if (!bucket?.public) throw noSuchBucketError();

@@ -6,8 +6,8 @@ const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'im
 
 type Served = {
   facts: Partial<FileMetadata>;
-  /** A link's end. */ expires?: Date | undefined;
-  /** The name to be saved under, '' for its own; null: not asked. */ download: string | null;
+  /** When the link expires. */ expires?: Date | undefined;
+  /** The file name for a download ('': its own name); null: display it. */ download: string | null;
 };
 
 export function createFileHeaders({ facts, expires, download }: Served): Headers {
@@ -16,7 +16,7 @@ export function createFileHeaders({ facts, expires, download }: Served): Headers
     'content-type': /html/i.test(type) ? 'text/plain' : type,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    // Pages of any origin may show pictures of a public bucket; the policy above protects our own origin.
+    // Pages of any origin may show pictures of a public bucket; the security policy above protects the site.
     'cross-origin-resource-policy': 'cross-origin',
     'x-robots-tag': 'none',
   });

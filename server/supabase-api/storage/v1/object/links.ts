@@ -23,7 +23,7 @@ const uploadSeconds = 7200;
 const seconds = z.int().min(1).max(1_000_000_000);
 const download = 'download';
 
-/** POST /object/sign/{bucket}/{name} → {signedURL}, relative to the service. With a transformation it is a link to /render/image. */
+/** POST /object/sign/{bucket}/{name} → {signedURL}. With a transformation it is a link to /render/image. */
 export async function createSignedLink(ask: StorageRequest): Promise<Response> {
   const { expiresIn, transform } = await parseJsonBody(
     ask,
@@ -98,7 +98,7 @@ const makerShape = z.object({
   maker: z.object({ role: z.enum(apiRoles), aal: z.string().optional() }),
 });
 
-/** Returns the link's creator (id, role and level of assurance), and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
+/** Returns the link's creator, and whether it may replace a file. Throws InvalidJWT, InvalidSignature. */
 export async function verifyUploadLink(ask: StorageRequest): Promise<{ maker: Caller; upsert: boolean }> {
   const read = makerShape.safeParse(await verify(ask, 'upload'));
   if (!read.success) throw invalidSignatureError();
@@ -126,7 +126,7 @@ async function verify({ keys, now, query, bucket, key }: StorageRequest, scope: 
   return claims;
 }
 
-/** The messages of the hosted service's JWT library, which clients expect. */
+/** The messages of hosted Supabase's JWT library, which clients expect. */
 export const tokenErrorMessage = ({ reason }: InvalidTokenError): string =>
   ({
     malformed: 'Invalid Compact JWS',

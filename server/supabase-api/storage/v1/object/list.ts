@@ -1,4 +1,4 @@
-// POST /object/list/{bucket} (one folder, paged by offset) and /object/list-v2/{bucket} (paged by cursor, with or without folders).
+// POST /object/list/{bucket} (a folder, paged by offset) and /object/list-v2/{bucket} (by cursor, folders optional).
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { invalidRequestError } from '#server/supabase-api/storage/v1/storage-errors.ts';
@@ -51,7 +51,7 @@ const cursorShape = z.object({
 type Sorting = z.output<typeof cursorShape>['sortBy'];
 type Entry = { key?: string; name: string; id: string | null; updated_at: Date; created_at: Date };
 
-/** The cursor: where a page ended (a name, and a time when sorted by time), with the sort order of the first request. */
+/** The cursor: the name (and time, when sorted by time) at which a page ended, with the sort order. */
 type Place = Sorting & { after: string; at: string };
 const placeShape = z.object({
   after: z.string(),

@@ -2,7 +2,7 @@ import type { ByteRange } from '#server/supabase-api/storage/v1/files/file-store
 import { invalidRangeError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileMetadata } from '#server/supabase-api/storage/v1/rows.ts';
 
-/** Parses the header Range; undefined means the whole file, also when If-Range names another version. Throws InvalidRange. */
+/** Parses Range. Undefined: the whole file, also if If-Range names another version. Throws InvalidRange. */
 export function parseRange({ headers }: Request, { eTag, size = 0 }: Partial<FileMetadata>): ByteRange | undefined {
   const asked = headers.get('range');
   const only = headers.get('if-range');

@@ -1,4 +1,4 @@
-// POST /object/move and /object/copy. Bytes are not stored by name: a move leaves them in place, a copy duplicates them.
+// POST /object/move and /object/copy. Bytes are not stored by name: a move keeps them, a copy duplicates them.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
@@ -82,7 +82,7 @@ async function visible(ask: StorageRequest, { from }: Move): Promise<FileRow> {
   return row;
 }
 
-/** Applies the rules of the target bucket as far as the row allows. A bucket that checks bytes accepts uploads only. (The hosted service does not check this.) */
+/** Applies the rules of the target bucket to its row. A bucket that checks bytes accepts uploads only. */
 async function checkTargetRules(ask: StorageRequest, { from, to }: Move, { metadata }: FileRow): Promise<void> {
   const bucket = await requireBucket(ask, to.bucket);
   if (from.bucket === to.bucket) return;

@@ -1,4 +1,4 @@
-// DELETE /object/{bucket} (many) and /object/{bucket}/{name} (one): deletes the rows and, after the commit, their bytes.
+// DELETE /object/{bucket} (many) and /object/{bucket}/{name} (one): deletes rows and, after the commit, bytes.
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';

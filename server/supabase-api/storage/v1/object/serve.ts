@@ -17,9 +17,7 @@ export async function serveSignedFile(ask: StorageRequest): Promise<Response> {
   return send(ask, () => findFileUnchecked(ask), expires);
 }
 
-/** GET /object/info/{bucket}/{name} */
 export const serveFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findReadableFile(ask));
-/** GET /object/info/public/{bucket}/{name} */
 export const servePublicFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findPublicFile(ask));
 
 function info({ id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at }: FileRow): Response {
@@ -55,7 +53,7 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
     if (request.method === 'HEAD') return new Response(null, { status, headers });
     const bytes = await openFileBytes(ask, row, range);
     if (bytes) return new Response(bytes, { status, headers });
-    // The file was replaced between the two reads, so read the row again. If the version is the same, its bytes are missing.
+    // The file was replaced between the two reads, so read the row again. With the same version its bytes are missing.
     const again = await find();
     if (again.version === row.version) throw missingBytesError();
     row = again;

@@ -23,7 +23,7 @@ export async function uploadFile(ask: StorageRequest): Promise<Response> {
   return Response.json({ Id: id, Key: `${ask.bucket}/${ask.key}` });
 }
 
-/** Uploads by a signed link, as the link's creator. Row security is checked again, so that several links cannot exceed a quota. */
+/** Uploads by a signed link, as its creator. Row security is checked again, so that links cannot exceed a quota. */
 export async function uploadBySignedLink(ask: StorageRequest): Promise<Response> {
   const { maker, upsert } = await verifyUploadLink(ask);
   await receiveAndStore({ ...ask, caller: maker }, { owner: maker.claims.sub ?? null, isUpsert: upsert });
@@ -32,7 +32,7 @@ export async function uploadBySignedLink(ask: StorageRequest): Promise<Response>
 
 type Intent = { owner: string | null; isUpsert: boolean };
 
-/** Checks the rights, stores the bytes, then writes the row. A crash leaves no row without bytes; orphaned bytes are deleted later (delete-orphaned-bytes.ts). */
+/** Checks the rights, stores the bytes, then writes the row: a crash leaves no row without bytes. */
 async function receiveAndStore(ask: StorageRequest, intent: Intent): Promise<string> {
   if (ask.isDiskFull?.()) throw diskFullError();
   const bucket = await requireBucket(ask, ask.bucket);

@@ -64,7 +64,7 @@ export async function deleteBytes(
     );
 }
 
-/** Deletes the new bytes when their row was refused. If the connection broke and the result is unknown, they stay for the hourly check. */
+/** Deletes the new bytes when their row was refused. If a broken connection hides the result, they stay for now. */
 export async function deleteIfRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');

@@ -66,7 +66,7 @@ async function findStoredThumbnail(
 }
 
 const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
-/** Larger files are not opened: 25 MB, as in the hosted service. */
+/** Larger files are not opened: 25 MB, as in hosted Supabase. */
 const mostBytes = 25_000_000;
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const satisfies Record<string, keyof FitEnum>;
 

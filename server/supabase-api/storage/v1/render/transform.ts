@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { invalidRequestError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 
-/** Longer sides are reduced to this. */
+/** Longer sides are reduced to this many pixels. */
 const longest = 2500;
 const side = z.coerce
   .number()
@@ -53,7 +53,7 @@ export const parseTransform = (line: string): ImageTransform =>
     ),
   );
 
-/** The value of the header X-Transformations, in the terms of the hosted service's renderer. */
+/** The value of the header X-Transformations, in the terms of hosted Supabase's renderer. */
 export const formatTransformHeader = ({ height, width, resize, quality, format }: ImageTransform): string =>
   [
     height && `height:${height}`,
