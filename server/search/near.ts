@@ -41,15 +41,9 @@ export function findSharedWordNearby(
   const own = columns.categories.find(category) + 1;
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
   if (own === 0 || shelf === 0) return null;
-  const telling = plan.terms.filter(
-    (term) =>
-      !isQuantityWord(term.stem) &&
-      !isAttributeWord(plan, term) &&
-      !isAudienceWord(term.text) &&
-      !isSizeWord(term.text),
-  );
   const naming = plan.terms[plan.head];
-  for (const term of telling.toSorted((a, b) => Number(b === naming) - Number(a === naming))) {
+  if (!naming || isQuantityWord(naming.stem) || isSizeWord(naming.text)) return null;
+  for (const term of [naming]) {
     const asked = { ...plan, terms: [term], head: 0, readAs: null };
     const matches = matchPlan(text, asked, scratch, 0, isLive);
     const isNear = (doc: number): boolean =>
@@ -65,4 +59,4 @@ export function findSharedWordNearby(
   return null;
 }
 /** Related words and synonyms count, guesses do not. */
-const minSharedCertainty = 0.55;
+const minSharedCertainty = 0.7;
