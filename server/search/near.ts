@@ -1,6 +1,7 @@
 // Alternatives for a kind that is not sold: the kind its head names, the products of a subcategory, or products that share a word.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { isOfOneHead } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { filterMatches, findQueryKind, restrictPlanToKind } from './kinds.ts';
@@ -23,6 +24,7 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   const own = columns.categories.find(category) + 1;
   const kind = own > 0 ? findQueryKind(text, columns, plan, language) : null;
   if (!kind) return null;
+  if (!isOfOneHead({ category, subcategory })) return null;
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
   // The same subcategory if it has any, else the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;

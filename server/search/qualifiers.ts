@@ -23,14 +23,14 @@ const qualities = new Set([
   'adult',
 ]);
 
-/** True if the first noun of a French compound is not sold: its complement alone is not searched ("poupée qui parle" shows nothing else that speaks). A purpose ("fil pour charger mon téléphone") is still searched. */
-export function hasMissingHead({ tokens, terms, head, language }: Plan, isUnsold: (term: Term) => boolean): boolean {
-  const naming = terms[head];
-  return (
-    language === 'fr' && naming !== undefined && isUnsold(naming) && linkingWords.has(tokens[naming.position + 1] ?? '')
-  );
-}
-const linkingWords = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);
+/** True for a form in which a product is sold: of "moringa capsules" the moringa is searched. */
+export const isFormNoun = (stem: string): boolean => forms.has(stem);
+const forms = new Set(
+  `materiel instrument complement grignotine collation entree plat accessoire produit cadeau gift idee idea set ensemble kit lot coffret capsule comprime gelule tablet extrait extract poudre powder feuille leaf leaves graine seed flake racine root morceau piece sachet paquet
+  packet bag bar barre jus juice infusion`
+    .split(/\s+/)
+    .map(lightStem),
+);
 
 /** The typed name of an accessory for a product that is not sold: for a "guitar case" no other case is shown. Null: none. */
 export function findAccessoryOfMissing(

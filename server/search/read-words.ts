@@ -2,7 +2,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
-import { isOfOneSort } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import { isOfOneSort, isShelfOfBrand } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import type { Columns } from './columns.ts';
 import { filterByCategory, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
@@ -65,7 +65,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
     // A subcategory is shown for a missing kind only if its products are similar: no tumbler for a fishing line. For a missing brand it is shown.
-    if (isOfBrands || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
+    if ((isOfBrands && isShelfOfBrand(place)) || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
     return { plan: null, matches: null, unknown, place: null, department: place };

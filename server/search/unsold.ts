@@ -24,8 +24,8 @@ import {
   hasLiveProduct,
   maxProductsRead,
 } from './named-products.ts';
-import type { Plan, Term } from './plan.ts';
-import { hasMissingHead, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
+import { certainty, type Plan, type Term } from './plan.ts';
+import { isFormNoun, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { headCountMask, type TextIndex } from './text-index.ts';
 
 /** `unknown`: the missing words as typed. `rest`: the remaining plan; null: nothing that names a product. Then `place`: the category of the missing products (null: unknown), and `near`: a plan for what the head alone names. */
@@ -72,7 +72,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   const things = terms.filter(
     (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesSoldKind(index, term, columns),
   );
-  if (things.length === 0 || hasMissingHead(plan, isUnsold))
+  if (things.length === 0 || isHeadMissing(plan, spans))
     return {
       unknown,
       rest: null,
@@ -103,6 +103,16 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   const own = terms.map((term, i) => ({ ...term, expansions: new Map([[words[i]!, 1]]) }));
   const rarest = words.toSorted((a, b) => index.frequency(a) - index.frequency(b))[0]!;
   return someProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
+}
+
+/** True if the word that names the product is missing: what only describes it is not searched ("chocolate cake" shows no chocolate). A form of a product ("moringa capsules") leaves the product. */
+function isHeadMissing({ terms, head }: Plan, spans: readonly Span[]): boolean {
+  const naming = terms[head];
+  return (
+    naming !== undefined &&
+    !isFormNoun(naming.stem) &&
+    spans.some(({ from, to, isBrand }) => !isBrand && naming.position >= from && naming.position < to)
+  );
 }
 
 /** A plan for the head of a missing compound: shoes for snowshoes, coffee for instant coffee. */
@@ -173,9 +183,18 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   for (const [word, sure] of term.expansions) {
     // For a brand, related words do not count.
     if (isBrand && sure < minBrandCertainty) continue;
+    // Nor for a kind with a known meaning: a "juicer" is not juice, a "dresser" is not a dress.
+    if (isNaming && sure === certainty.related && categories.length > 0 && !isPlural(index, word, term)) continue;
     if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
   }
   return index.categoryWords.has(term.stem);
+}
+
+/** True if two words differ by a last letter of the plural or the feminine: "balais" is balai. */
+function isPlural(index: TextIndex, word: number, { stem }: Term): boolean {
+  const other = index.vocabulary.words[word]!;
+  const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
+  return long.length === short.length + 1 && long.startsWith(short) && /[sxe]$/.test(long);
 }
 
 /** False if the word alone has one meaning (unambiguous-words.ts) and only other kinds are named so here: no "tablette" is sold if only chocolate is. */

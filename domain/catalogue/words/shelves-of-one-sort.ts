@@ -9,3 +9,11 @@ const shelves = new Set(
 /** True if any product of this subcategory may replace a missing kind; false for a whole category. */
 export const isOfOneSort = ({ category, subcategory }: CategoryPlace): boolean =>
   shelves.has(`${category}/${subcategory}`);
+
+/** True if what has the same head as a missing kind may replace it: boots for rain boots, a chair for an office chair. Elsewhere it is another thing: oils, powders, creams. */
+export const isOfOneHead = ({ category, subcategory }: CategoryPlace): boolean =>
+  category === 'mode' || category === 'livres' || subcategory === 'meubles';
+
+/** True if any product of this subcategory may replace one of a brand that is not sold. */
+export const isShelfOfBrand = (place: CategoryPlace): boolean =>
+  isOfOneSort(place) || `${place.category}/${place.subcategory}` === 'mode/chaussures';
