@@ -137,7 +137,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['cheville murale', 'wall plug anchor', 'wall anchor'], false),
   (array['charnière', 'hinge'], false),
   (array['poignée de porte', 'door handle', 'door knob', 'doorknob'], false),
-  (array['serrure', 'lock', 'door lock'], false),
+  (array['serrure', 'door lock'], false),
   (array['cadenas', 'padlock'], false),
   (array['chaîne', 'chain'], false),
   (array['corde', 'rope'], false),

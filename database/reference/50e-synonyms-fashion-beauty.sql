@@ -62,7 +62,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['châle', 'shawl', 'pashmina'], false),
   (array['chapeau', 'hat'], false),
   (array['casquette', 'baseball cap', 'ball cap', 'calotte'], false),
-  (array['casquette', 'cap', 'hat'], true),
   (array['tuque', 'beanie', 'winter hat', 'toque'], false),
   (array['bonnet', 'tuque', 'beanie'], true),
   (array['gants', 'gloves'], false),

@@ -211,7 +211,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['heels', 'sandales à petit talon', 'low-heel sandals'], true),
   (array['high heel', 'sandales à petit talon', 'low-heel sandals'], true),
   (array['talon', 'sandales à petit talon', 'low-heel sandals'], true),
-  (array['escarpins', 'sandales à petit talon', 'low-heel sandals'], true),
   (array['chaussures à talon', 'sandales à petit talon', 'low-heel sandals'], true),
   (array['talon aiguille', 'sandales à petit talon', 'low-heel sandals'], true),
   (array['snow boots', 'bottes d’hiver', 'winter boots'], true),

@@ -6,6 +6,7 @@ import { isOfOneSort, isShelfOfBrand } from '#domain/catalogue/words/shelves-of-
 import type { Columns } from './columns.ts';
 import { filterByCategory, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
+import { findFoodOnlyInDishes } from './ingredients.ts';
 import { findSameKindNearby, findSharedWordNearby } from './near.ts';
 import { type Plan, type Term, planQuery } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
@@ -65,14 +66,18 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
     // A subcategory is shown for a missing kind only if its products are similar: no tumbler for a fishing line. For a missing brand it is shown.
-    if ((isOfBrands && isShelfOfBrand(place)) || isOfOneSort(place)) return { plan: null, matches: null, unknown, place };
+    if ((isOfBrands && isShelfOfBrand(place)) || isOfOneSort(place))
+      return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
     return { plan: null, matches: null, unknown, place: null, department: place };
   }
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matchOfKind(unsold.rest, context), unknown: unsold.unknown, place: null };
+  const food = isTyping ? null : findFoodOnlyInDishes(text, plan, context.columns);
+  if (food?.isMuch) return { plan: null, matches: null, unknown: [food.unknown], place: null, department: food.place };
   const read = matchOrRelax(plan, query, context);
+  if (food) return { ...read, unknown: [food.unknown], place: null };
   // If no product has two of the words, guesses by spelling are dropped: "harry potter" is not pottery.
   const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
   if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !littleWords.has(term.text)))
@@ -85,7 +90,8 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   const naming = isTyping ? undefined : plan.terms[plan.head];
   const isDead = naming && isScattered && !isMeant(text, plan, naming);
   const dead = isDead ? { ...naming, expansions: new Map<number, number>() } : naming;
-  if (!dead || dead.expansions.size > 0 || (read.matches?.isLoose && !read.matches.isEmpty))
+  const isNowhere = dead !== undefined && (dead.expansions.size === 0 || isOnlyMentioned(text, dead));
+  if (!dead || !isNowhere || (read.matches?.isLoose && !read.matches.isEmpty))
     return { ...read, unknown: [], place: null };
   const unknown = [plan.typedWords[dead.position]!];
   const things = plan.terms.filter((term) => namesSoldKind(text, term, context.columns));
@@ -106,6 +112,15 @@ const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expan
       [...expansions.keys()].some(
         (word) => index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined,
       )));
+
+/** True if a noun stands in no name, only in descriptions: a "sonde" is sold nowhere, though a phone has one. */
+const isOnlyMentioned = (index: TextIndex, { text, stem, expansions }: Term): boolean =>
+  !genericWordPattern.test(text) &&
+  !index.categoryWords.has(stem) &&
+  ![...expansions.keys()].some(
+    (word) =>
+      index.nameFrequency.get(word) > 0 || (index.vocabulary.words[word]!.includes(' ') && index.frequency(word) > 0),
+  );
 
 function matchOrRelax(plan: Plan, query: string, context: QueryContext): Pick<InterpretedQuery, 'plan' | 'matches'> {
   const { text, language, isTyping } = context;

@@ -190,12 +190,10 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   return index.categoryWords.has(term.stem);
 }
 
-/** True if two words differ by a last letter of the plural or the feminine: "balais" is balai. */
-function isPlural(index: TextIndex, word: number, { stem }: Term): boolean {
-  const other = index.vocabulary.words[word]!;
-  const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
-  return long.length === short.length + 1 && long.startsWith(short) && /[sxe]$/.test(long);
-}
+/** True if two words are one but for an ending that is hardly heard: "balais" and balai, "bougi" and bougie. */
+const isPlural = (index: TextIndex, word: number, { stem }: Term): boolean =>
+  withoutEnding(index.vocabulary.words[word]!) === withoutEnding(stem);
+const withoutEnding = (word: string): string => word.replace(/(?:is|ie|es|[esxyi])$/, '');
 
 /** False if the word alone has one meaning (unambiguous-words.ts) and only other kinds are named so here: no "tablette" is sold if only chocolate is. */
 function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {

@@ -13,6 +13,7 @@ import gaming from './kinds/gaming.json' with { type: 'json' };
 import livres from './kinds/livres.json' with { type: 'json' };
 import maisonJardin from './kinds/maison-jardin.json' with { type: 'json' };
 import mode from './kinds/mode.json' with { type: 'json' };
+import services from './kinds/services.json' with { type: 'json' };
 import sportsLoisirs from './kinds/sports-loisirs.json' with { type: 'json' };
 import { lightStem } from './light-stem.ts';
 import { isStopWord } from './stop-words.ts';
@@ -28,6 +29,7 @@ const files: readonly { kinds: Readonly<Record<string, readonly string[]>> }[] =
   livres,
   maisonJardin,
   mode,
+  services,
   sportsLoisirs,
 ];
 
