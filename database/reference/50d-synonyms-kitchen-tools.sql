@@ -130,7 +130,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   -- hardware, electricity, plumbing, paint
   (array['quincaillerie', 'hardware'], false),
   (array['vis', 'screw'], false),
-  (array['clou', 'nail', 'visserie', 'fastener kit'], true),
   (array['nail', 'ongle', 'clou'], true),
   (array['boulon', 'bolt'], false),
   (array['écrou', 'nut', 'bolt', 'boulon'], true),

@@ -14,7 +14,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['pantalon', 'pants', 'trousers'], false),
   (array['jean', 'denim'], false),
   (array['short', 'bermuda'], true),
-  (array['bermuda', 'shorts'], true),
   (array['legging', 'collant de sport', 'leggins'], false),
   (array['collant', 'tights', 'bas-culotte', 'pantyhose', 'bas nylon'], false),
   (array['chemise', 'dress shirt', 'button-down shirt', 'chemise habillée'], false),

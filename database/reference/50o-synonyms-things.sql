@@ -261,7 +261,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['chaînette', 'collier', 'necklace'], true),
   (array['sautoir', 'collier', 'necklace'], true),
   (array['beads', 'collier', 'necklace'], true),
-  (array['waist beads', 'collier', 'necklace'], true),
   (array['perles', 'collier', 'necklace'], true),
   (array['straw hat', 'chapeau', 'hat'], true),
   (array['sun hat', 'chapeau', 'hat'], true),

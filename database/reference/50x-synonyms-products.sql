@@ -485,7 +485,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['manger bébé', 'céréales de mil', 'millet cereal'], true),
   (array['manger pour bébé', 'céréales de mil', 'millet cereal'], true),
   (array['misola', 'céréales de mil', 'millet cereal'], true),
-  (array['petit pot bébé', 'céréales de mil', 'millet cereal'], true),
   (array['sac à dormir', 'gigoteuse', 'sleep sack'], true),
   (array['sac à dormir bébé', 'gigoteuse', 'sleep sack'], true),
   (array['pack and play', 'lit de bébé pliant', 'folding crib'], true),
@@ -577,4 +576,18 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['couscous au lait', 'thiakry'], true),
   (array['tamarin jus', 'jus de gingembre'], true),
   (array['trainers', 'chaussures de marche', 'walking shoes'], true),
-  (array['farine', 'céréales de mil', 'gari de manioc'], true);
+  (array['farine', 'céréales de mil', 'gari de manioc'], true),
+  -- creams, coffee, mopeds
+  (array['crème à main', 'karité fouetté', 'whipped shea'], true),
+  (array['crème à mains', 'karité fouetté', 'whipped shea'], true),
+  (array['crème pour les mains', 'karité fouetté', 'whipped shea'], true),
+  (array['crème mains', 'karité fouetté', 'whipped shea'], true),
+  (array['hand cream', 'karité fouetté', 'whipped shea'], true),
+  (array['crème pour les pieds', 'beurre de karité', 'shea butter'], true),
+  (array['foot cream', 'beurre de karité', 'shea butter'], true),
+  (array['cafetière italienne', 'cafetière à piston', 'french press'], true),
+  (array['moka pot', 'cafetière à piston', 'french press'], true),
+  (array['scooter', 'moto électrique', 'electric motorcycle'], true),
+  (array['mobylette', 'moto électrique', 'electric motorcycle'], true),
+  (array['moped', 'moto électrique', 'electric motorcycle'], true),
+  (array['lait de corps', 'karité fouetté', 'whipped shea'], true);

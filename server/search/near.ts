@@ -28,7 +28,11 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
   // The same subcategory if it has any, else the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  const isOwn = (doc: number): boolean => shop.isLive(doc) && columns.value(doc, row.category) === own;
+  // What stands in no subcategory (a dish, a game board of wood) replaces no kind that has one.
+  const isOwn = (doc: number): boolean =>
+    shop.isLive(doc) &&
+    columns.value(doc, row.category) === own &&
+    (shelf === 0 || columns.value(doc, row.subcategory) > 0);
   const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, row.subcategory) === shelf;
   const isNear = shelf > 0 && matches.docs.some(isAtShelf) ? isAtShelf : isOwn;
   return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
@@ -42,7 +46,7 @@ export function findSharedWordNearby(
 ): { plan: Plan; matches: Matches } | null {
   const own = columns.categories.find(category) + 1;
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  if (own === 0 || shelf === 0) return null;
+  if (own === 0 || shelf === 0 || !isOfOneHead({ category, subcategory })) return null;
   const naming = plan.terms[plan.head];
   if (!naming || isQuantityWord(naming.stem) || isSizeWord(naming.text)) return null;
   for (const term of [naming]) {

@@ -10,7 +10,7 @@ export const isQuantityWord = (stem: string): boolean => isQuantityNoun(stem) ||
 /** True for an attribute, or a word after "sans" or "without": a wireless keyboard does not match "aspirateur sans fil". */
 export const isAttributeWord = ({ tokens, language, head, terms }: Plan, { position: at, stem }: Term): boolean =>
   tokens.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
-  (qualities.has(stem) && (language === 'en' || terms[head]?.position !== at));
+  ((qualities.has(stem) || isMaterial(stem)) && (language === 'en' || terms[head]?.position !== at));
 const qualities = new Set([
   'portable',
   'wireless',
@@ -22,6 +22,15 @@ const qualities = new Set([
   'adulte',
   'adult',
 ]);
+
+/** True for a material: a leather wallet is not a hat, even where a hat is of leather. */
+export const isMaterial = (stem: string): boolean => materials.has(stem);
+const materials = new Set(
+  `cuir leather bois wood wooden coton cotton soie silk laine wool lin linen satin velours velvet acier steel inox metal aluminium aluminum
+  plastique plastic caoutchouc rubber bambou bamboo teck teak pin pine verre glass bronze argent silver`
+    .split(/\s+/)
+    .map(lightStem),
+);
 
 /** True for a form in which a product is sold: of "moringa capsules" the moringa is searched. */
 export const isFormNoun = (stem: string): boolean => forms.has(stem);

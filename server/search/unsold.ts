@@ -25,7 +25,7 @@ import {
   maxProductsRead,
 } from './named-products.ts';
 import { certainty, type Plan, type Term } from './plan.ts';
-import { isFormNoun, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
+import { isFormNoun, isMaterial, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { headCountMask, type TextIndex } from './text-index.ts';
 
 /** `unknown`: the missing words as typed. `rest`: the remaining plan; null: nothing that names a product. Then `place`: the category of the missing products (null: unknown), and `near`: a plan for what the head alone names. */
@@ -199,7 +199,12 @@ const withoutEnding = (word: string): string => word.replace(/(?:is|ie|es|[esxyi
 function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
-    (one) => one === term || isSizeWord(one.text) || findCategoryOfBrand(one.text) !== null || isAudienceWord(one.text),
+    (one) =>
+      one === term ||
+      isSizeWord(one.text) ||
+      isMaterial(one.stem) ||
+      findCategoryOfBrand(one.text) !== null ||
+      isAudienceWord(one.text),
   );
   if (category === null || !isAlone) return true;
   const own = addGamingCategory([category]);

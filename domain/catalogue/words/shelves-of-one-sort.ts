@@ -10,9 +10,10 @@ const shelves = new Set(
 export const isOfOneSort = ({ category, subcategory }: CategoryPlace): boolean =>
   shelves.has(`${category}/${subcategory}`);
 
-/** True if what has the same head as a missing kind may replace it: boots for rain boots, a chair for an office chair. Elsewhere it is another thing: oils, powders, creams. */
+const ofOneHead = new Set(['mode', 'livres', 'electronique', 'sports-loisirs', 'gaming']);
+/** True if what has the same head as a missing kind may replace it: boots for rain boots, a chair for an office chair. Elsewhere it is another thing: oils, powders, holders. */
 export const isOfOneHead = ({ category, subcategory }: CategoryPlace): boolean =>
-  category === 'mode' || category === 'livres' || subcategory === 'meubles';
+  ofOneHead.has(category) || subcategory === 'meubles' || subcategory === 'outils';
 
 /** True if any product of this subcategory may replace one of a brand that is not sold. */
 export const isShelfOfBrand = (place: CategoryPlace): boolean =>
