@@ -57,7 +57,11 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
     const place = spans[0]?.place ?? null;
     return { unknown: [forPet], rest: null, place: place && { ...place, subcategory: null } };
   }
-  if (spans.length === 0 || isTitle(index, plan, columns)) return null;
+  if (isTitle(index, plan, columns)) return null;
+  const forTask = findToolForTask(index, plan, columns);
+  if (forTask && spans.every(({ from }) => from > (plan.terms[plan.head]?.position ?? 0)))
+    return { unknown: [forTask], rest: null, place: null };
+  if (spans.length === 0) return null;
   const forMissing = findAccessoryOfMissing(plan, spans);
   if (forMissing) return { unknown: [forMissing], rest: null, place: null };
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.position >= from && term.position < to);
@@ -87,6 +91,19 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
     rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
     place,
   };
+}
+
+/** The typed words of a French "X à récurer" if X is sold, but no X has that verb in its texts; null: another query. */
+function findToolForTask(index: TextIndex, plan: Plan, columns: Columns): string | null {
+  const { terms, head, tokens, typedWords: typed, language } = plan;
+  const naming = terms[head];
+  const task = terms[head + 1];
+  if (language !== 'fr' || !naming || !task || task.position !== naming.position + 2) return null;
+  if (tokens[naming.position + 1] !== 'a' || !/(?:er|ir|re)$/.test(task.text) || isListedKind(task.text)) return null;
+  if (/(?:er|ir|re)$/.test(naming.text) || !namesSoldKind(index, naming, columns)) return null;
+  const hasTask = createHasAllTermsTest(index, [task]);
+  const isForTask = [...naming.expansions.keys()].some((word) => someProduct(index, word, columns, hasTask));
+  return isForTask ? null : typed.slice(naming.position, task.position + 1).join(' ');
 }
 
 /** The typed query if it concerns an animal that no product name mentions; else null. */
@@ -128,11 +145,14 @@ const isOfBrand = (spans: Span[], { position: at }: Term): boolean =>
 function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
   const isTaken = plan.tokens.map(() => false);
+  const isTogether = plan.tokens.map(() => false);
   const byPlace = new Map(plan.terms.map((term) => [term.position, term]));
   for (let length = Math.min(maxNameWords, plan.tokens.length); length >= 1; length--) {
     for (let from = 0; from + length <= plan.tokens.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
+      // Words that are sold together belong to no other compound: "huile moteur voiture" is not a "moteur de voiture".
+      if (length > 1 && isTogether.slice(from, to).some(Boolean)) continue;
       const inside = plan.terms.filter(({ position: at }) => at >= from && at < to);
       // A span must begin and end with a term: not "de machine".
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
@@ -147,7 +167,10 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
         length > 1
           ? isPhraseSoldHere(index, inside, plan, known, columns)
           : isSold(index, inside[0]!, plan, known, columns);
-      if (isHereNow) continue;
+      if (isHereNow) {
+        if (length > 1) isTogether.fill(true, from, to);
+        continue;
+      }
       isTaken.fill(true, from, to);
       spans.push({ from, to, place: known.place, isBrand: known.isBrand });
     }
