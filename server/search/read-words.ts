@@ -90,7 +90,10 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   const naming = isTyping ? undefined : plan.terms[plan.head];
   const isDead = naming && isScattered && !isMeant(text, plan, naming);
   const dead = isDead ? { ...naming, expansions: new Map<number, number>() } : naming;
-  const isNowhere = dead !== undefined && (dead.expansions.size === 0 || isOnlyMentioned(text, dead));
+  const isNowhere =
+    dead !== undefined &&
+    (dead.expansions.size === 0 ||
+      ((dead.isGuessed || plan.tokens[dead.position] !== dead.text) && isOnlyMentioned(text, dead)));
   if (!dead || !isNowhere || (read.matches?.isLoose && !read.matches.isEmpty))
     return { ...read, unknown: [], place: null };
   const unknown = [plan.typedWords[dead.position]!];
@@ -113,7 +116,7 @@ const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expan
         (word) => index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined,
       )));
 
-/** True if a noun stands in no name, only in descriptions: a "sonde" is sold nowhere, though a phone has one. */
+/** True if a word stands in no name, only in descriptions: a misspelt word is not corrected to it. */
 const isOnlyMentioned = (index: TextIndex, { text, stem, expansions }: Term): boolean =>
   !genericWordPattern.test(text) &&
   !index.categoryWords.has(stem) &&

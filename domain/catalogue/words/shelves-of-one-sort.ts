@@ -13,8 +13,14 @@ export const isOfOneSort = ({ category, subcategory }: CategoryPlace): boolean =
 const ofOneHead = new Set(['mode', 'livres', 'electronique', 'sports-loisirs', 'gaming']);
 /** True if what has the same head as a missing kind may replace it: boots for rain boots, a chair for an office chair. Elsewhere it is another thing: oils, powders, holders. */
 export const isOfOneHead = ({ category, subcategory }: CategoryPlace): boolean =>
-  ofOneHead.has(category) || subcategory === 'meubles' || subcategory === 'outils';
+  ofOneHead.has(category) || ['meubles', 'outils', 'cafe-the'].includes(subcategory ?? '');
 
-/** True if any product of this subcategory may replace one of a brand that is not sold. */
+const ofBrands = new Set([
+  'mode/chaussures',
+  'electronique/informatique',
+  'electronique/audio',
+  'electronique/tv-home-cinema',
+]);
+/** True if any product of this subcategory may replace one of a brand that is not sold: shoes, computers. */
 export const isShelfOfBrand = (place: CategoryPlace): boolean =>
-  isOfOneSort(place) || `${place.category}/${place.subcategory}` === 'mode/chaussures';
+  isOfOneSort(place) || ofBrands.has(`${place.category}/${place.subcategory}`);
