@@ -13,6 +13,7 @@ const engine = buildSearchEngine([
     'Caisse de rangement',
     { title_en: 'Storage crate', category: 'maison-jardin', subcategory: 'rangement-organisation' },
   ],
+  ['Téléphone', { title_en: 'Phone', category: 'electronique', subcategory: 'smartphones' }],
   ['Ordinateur portable', { title_en: 'Laptop computer', category: 'electronique', subcategory: 'informatique' }],
   ['Casque sans fil', { title_en: 'Wireless headphones', category: 'electronique', subcategory: 'audio' }],
 ]);
@@ -42,11 +43,13 @@ describe('on the shelf of a kind that is missing', () => {
       department: { category: 'sports-loisirs', subcategory: 'outdoor' },
       items: [],
     }));
-  test('for a brand everything is', () =>
-    expect(engine.search({ query: 'lenovo' }).instead).toEqual({
+  test('for a brand everything is where all of it is of one kind', () => {
+    expect(engine.search({ query: 'samsung' }).instead).toEqual({
       category: 'electronique',
-      subcategory: 'informatique',
-    }));
+      subcategory: 'smartphones',
+    });
+    expect(engine.search({ query: 'kindle' })).toMatchObject({ instead: null, items: [] });
+  });
 });
 
 test('what hangs on a missing noun is not shown, nor what it is for', () => {

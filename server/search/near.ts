@@ -1,7 +1,7 @@
 // Alternatives for a kind that is not sold: the kind its head names, the products of a subcategory, or products that share a word.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-import { isOfOneHead } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import { isOfOneHead, isOfVagueHeads } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { filterMatches, findQueryKind, restrictPlanToKind } from './kinds.ts';
@@ -46,7 +46,7 @@ export function findSharedWordNearby(
 ): { plan: Plan; matches: Matches } | null {
   const own = columns.categories.find(category) + 1;
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  if (own === 0 || shelf === 0 || !isOfOneHead({ category, subcategory })) return null;
+  if (own === 0 || shelf === 0 || isOfVagueHeads({ category, subcategory })) return null;
   const naming = plan.terms[plan.head];
   if (!naming || isQuantityWord(naming.stem) || isSizeWord(naming.text)) return null;
   for (const term of [naming]) {

@@ -184,9 +184,7 @@ function isVague(index: TextIndex, tokens: readonly string[], at: number): boole
     );
   });
 }
-const vague = new Set(
-  'ensemble service machine kit set maker device appareil gear equipement equipment'.split(' ').map(lightStem),
-);
+const vague = new Set('machine kit set maker device appareil gear equipement equipment'.split(' ').map(lightStem));
 
 /** The position of a container word before the product ("sac de riz", "bidon d’huile"); -1: none. */
 function findContainerWord(tokens: readonly string[], asks: readonly boolean[]): number {

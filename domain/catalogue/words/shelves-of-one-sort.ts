@@ -10,17 +10,15 @@ const shelves = new Set(
 export const isOfOneSort = ({ category, subcategory }: CategoryPlace): boolean =>
   shelves.has(`${category}/${subcategory}`);
 
-const ofOneHead = new Set(['mode', 'livres', 'electronique', 'sports-loisirs', 'gaming']);
-/** True if what has the same head as a missing kind may replace it: boots for rain boots, a chair for an office chair. Elsewhere it is another thing: oils, powders, holders. */
+/** True if what has the same head as a missing kind may replace it: boots for rain boots, a chair for an office chair. Elsewhere it is another thing: no boxing gloves for goalkeeper gloves. */
 export const isOfOneHead = ({ category, subcategory }: CategoryPlace): boolean =>
-  ofOneHead.has(category) || ['meubles', 'outils', 'cafe-the'].includes(subcategory ?? '');
+  category === 'mode' || category === 'livres' || subcategory === 'meubles' || subcategory === 'cafe-the';
 
-const ofBrands = new Set([
-  'mode/chaussures',
-  'electronique/informatique',
-  'electronique/audio',
-  'electronique/tv-home-cinema',
-]);
-/** True if any product of this subcategory may replace one of a brand that is not sold: shoes, computers. */
+const ofVagueHeads = new Set(['conservation', 'decoration', 'rangement-organisation']);
+/** True if heads say little here: powders, oils, frames, holders. Even on the same shelf they replace nothing. */
+export const isOfVagueHeads = ({ category, subcategory }: CategoryPlace): boolean =>
+  category === 'bebe' || ofVagueHeads.has(subcategory ?? '');
+
+/** True if any product of this subcategory may replace one of a brand that is not sold. */
 export const isShelfOfBrand = (place: CategoryPlace): boolean =>
-  isOfOneSort(place) || ofBrands.has(`${place.category}/${place.subcategory}`);
+  isOfOneSort(place) || `${place.category}/${place.subcategory}` === 'mode/chaussures';
