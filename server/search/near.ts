@@ -1,13 +1,13 @@
 // Alternatives for a kind that is not sold: the kind its head names, the products of a subcategory, or products that share a word.
 import type { Language } from '#domain/settings/language.ts';
-import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { isOfOneHead, isOfVagueHeads } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { filterMatches, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
-import { isQuantityWord, isAttributeWord } from './qualifiers.ts';
+import { isQuantityWord } from './qualifiers.ts';
 import type { TextIndex } from './text-index.ts';
 
 type Shop = {

@@ -17,7 +17,7 @@ export const isOfOneHead = ({ category, subcategory }: CategoryPlace): boolean =
 const ofVagueHeads = new Set(['conservation', 'decoration', 'rangement-organisation']);
 /** True if heads say little here: powders, oils, frames, holders. Even on the same shelf they replace nothing. */
 export const isOfVagueHeads = ({ category, subcategory }: CategoryPlace): boolean =>
-  category === 'bebe' || ofVagueHeads.has(subcategory ?? '');
+  (category === 'bebe' && subcategory !== 'jouets-bebe') || ofVagueHeads.has(subcategory ?? '');
 
 /** True if any product of this subcategory may replace one of a brand that is not sold. */
 export const isShelfOfBrand = (place: CategoryPlace): boolean =>

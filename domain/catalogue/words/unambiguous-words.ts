@@ -15,7 +15,7 @@ const narrow: Readonly<Record<string, string>> = {
     short, bermuda, casquette, cap, ceinture, belt, cravate, tie, bracelet, jupe, skirt, pantalon, trouser, chaussette, sock, valise, suitcase, casquette, earring
   `,
   cuisine:
-    'paille,straw,plateau,tray,pichet,pitcher,carafe,pomme,apple,avocat,pain,bread,sucre,sugar,sel,salt,riz,rice,farine,flour,lait,milk,fromage,cheese,oeuf,egg,pate,pasta',
+    'paille,straw,plateau,tray,pichet,pitcher,carafe,avocat,pain,bread,sucre,sugar,sel,salt,riz,rice,farine,flour,lait,milk,fromage,cheese,oeuf,egg,pate,pasta',
   automobiles: 'pneu,tire,tyre,volant,hood',
   bricolage: 'serrure,prise,pointe,perceuse,drill,clou,ciment,cement',
   'beaute-sante': 'parfum,perfume,dentifrice,toothpaste,rasoir,razor,perruque,wig,shampoing,shampoo',
