@@ -144,7 +144,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['aimant néodyme', 'neodymium magnet'], false),
   (array['verrou', 'deadbolt', 'door bolt'], false),
   (array['loquet', 'latch'], false),
-  (array['verrou', 'latch', 'padlock', 'lock'], true),
   (array['cylindre de serrure', 'lock cylinder', 'barillet de serrure'], false),
   (array['butoir de porte', 'door stop', 'arrêt de porte', 'doorstop'], false),
   (array['ferme-porte', 'door closer'], false),

@@ -67,7 +67,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['dégué', 'thiakry'], true),
   (array['kossam', 'lait caillé', 'fermented milk'], true),
   (array['dodo', 'alloco', 'aloko', 'fried plantain'], true),
-  (array['akara', 'beignets', 'fritters'], true),
   (array['zobo', 'bissap', 'hibiscus', 'fleurs de bissap', 'dried hibiscus flowers'], true),
   (array['sobolo', 'bissap', 'hibiscus', 'fleurs de bissap', 'dried hibiscus flowers'], true),
   (array['karkadé', 'bissap', 'hibiscus'], true),
@@ -102,8 +101,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['corbeille', 'panier', 'basket'], true),
   (array['hamper', 'panier à linge', 'laundry basket'], true),
   (array['arrosoir', 'seau et pomme d’arrosage', 'watering bucket', 'watering can'], true),
-  (array['extension cord', 'multiprise', 'power strip', 'surge protector'], true),
-  (array['rallonge', 'multiprise', 'power strip', 'surge protector'], true),
   -- body care
   (array['hair clippers', 'tondeuse', 'trimmer', 'hair trimmer'], true),
   (array['clippers', 'tondeuse', 'trimmer', 'hair trimmer'], true),
@@ -128,7 +125,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['égoïne', 'scie', 'hand saw'], true),
   (array['booster de batterie', 'démarreur de secours', 'jump starter'], true),
   (array['dashcam', 'caméra de bord', 'dash camera'], true),
-  (array['scooter', 'moto', 'motorcycle'], true),
   (array['okada', 'moto', 'motorcycle'], true),
   (array['zémidjan', 'moto', 'motorcycle'], true),
   (array['bendskin', 'moto', 'motorcycle'], true),
@@ -138,8 +134,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['wari', 'awalé', 'awale board'], true),
   (array['android', 'smartphone', 'téléphone', 'phone'], true),
   (array['bac de rangement', 'caisse de rangement', 'storage crates', 'boîte de rangement'], true),
-  (array['talking drum', 'tambour', 'djembé', 'drum'], true),
   (array['oware', 'awalé', 'awale board'], true),
   (array['mancala', 'awalé', 'awale board'], true),
-  (array['soccer', 'ballon de soccer', 'soccer ball', 'football'], true),
-  (array['barbell', 'haltères', 'dumbbells'], true);
+  (array['soccer', 'ballon de soccer', 'soccer ball', 'football'], true);

@@ -139,7 +139,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['rallonge électrique', 'multiprise', 'surge protector'], true),
   (array['prise électrique', 'multiprise', 'surge protector'], true),
   (array['prise multiple', 'multiprise', 'surge protector'], true),
-  (array['prise murale', 'multiprise', 'surge protector'], true),
   (array['electric outlet', 'multiprise', 'surge protector'], true),
   (array['barre de prises', 'multiprise', 'surge protector'], true),
   (array['triplette', 'multiprise', 'surge protector'], true),

@@ -201,8 +201,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['mens leather shoes', 'derbys', 'leather derbies'], true),
   (array['oxfords shoes', 'derbys', 'leather derbies'], true),
   (array['chaussures de bureau', 'derbys', 'leather derbies'], true),
-  (array['loafers', 'derbys', 'leather derbies'], true),
-  (array['mocassins', 'derbys', 'leather derbies'], true),
   (array['sandales femme', 'sandales à petit talon', 'low-heel sandals'], true),
   (array['nu-pieds femme', 'sandales à petit talon', 'low-heel sandals'], true),
   (array['sandales dame', 'sandales à petit talon', 'low-heel sandals'], true),

@@ -1,4 +1,4 @@
-// Alternatives for a product that is not sold: similar products, products with a common word, or nothing.
+// Alternatives for a missing kind: what has the same head, a subcategory of one kind, or nothing.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine } from '../../tests/search/documents.ts';
 
@@ -13,6 +13,7 @@ const engine = buildSearchEngine([
     'Caisse de rangement',
     { title_en: 'Storage crate', category: 'maison-jardin', subcategory: 'rangement-organisation' },
   ],
+  ['Téléphone', { title_en: 'Phone', category: 'electronique', subcategory: 'smartphones' }],
   ['Ordinateur portable', { title_en: 'Laptop computer', category: 'electronique', subcategory: 'informatique' }],
   ['Casque sans fil', { title_en: 'Wireless headphones', category: 'electronique', subcategory: 'audio' }],
 ]);
@@ -20,15 +21,21 @@ const titlesFor = (query: string, language: 'fr' | 'en' = 'fr'): string[] =>
   engine.search({ query, language }).items.map(({ title }) => title);
 
 describe('on the shelf of a kind that is missing', () => {
-  test('what shares a word with it is shown, and no best seller', () => {
+  test('what only shares a describing word with it is not shown', () => {
     expect(engine.search({ query: 'fil de pêche' }).unknown).toEqual(['fil de pêche']);
-    expect(titlesFor('fil de pêche')).toEqual(['Canne à pêche']);
-    expect(titlesFor('fishing line', 'en')).toEqual(['Fishing rod']);
+    expect(titlesFor('fil de pêche')).toEqual([]);
+    expect(titlesFor('fishing line', 'en')).toEqual([]);
   });
-  test('everything is shown where all of it is of one sort', () => {
-    expect(engine.search({ query: 'armoire' }).instead).toEqual({ category: 'maison-jardin', subcategory: 'meubles' });
-    expect(titlesFor('armoire')).toEqual(['Canapé']);
+  test('what has the same head is shown on some shelves: another chair, but no other oil', () => {
+    const heads = buildSearchEngine([
+      ['Chaise empilable', { title_en: 'Stackable chair', category: 'maison-jardin', subcategory: 'meubles' }],
+      ['Huile de palme', { title_en: 'Palm oil', category: 'cuisine', subcategory: 'conservation' }],
+    ]);
+    const titles = (query: string): string[] => heads.search({ query, language: 'en' }).items.map(({ title }) => title);
+    expect(titles('office chair')).toEqual(['Stackable chair']);
+    expect(titles('olive oil')).toEqual([]);
   });
+  test('a sofa is no wardrobe', () => expect(titlesFor('armoire')).toEqual([]));
   test('else nothing is shown, and the shelf is only named', () =>
     expect(engine.search({ query: 'hameçon' })).toMatchObject({
       unknown: ['hameçon'],
@@ -36,18 +43,20 @@ describe('on the shelf of a kind that is missing', () => {
       department: { category: 'sports-loisirs', subcategory: 'outdoor' },
       items: [],
     }));
-  test('for a brand everything is', () =>
-    expect(engine.search({ query: 'lenovo' }).instead).toEqual({
+  test('for a brand everything is where all of it is of one kind', () => {
+    expect(engine.search({ query: 'samsung' }).instead).toEqual({
       category: 'electronique',
-      subcategory: 'informatique',
-    }));
+      subcategory: 'smartphones',
+    });
+    expect(engine.search({ query: 'kindle' })).toMatchObject({ instead: null, items: [] });
+  });
 });
 
-test('what hangs on a missing noun is not shown, what it is for is', () => {
+test('what hangs on a missing noun is not shown, nor what it is for', () => {
   const dummies = buildSearchEngine([['Mannequin', { title_en: 'Dress form', category: 'mode' }]]);
   const titles = (query: string): string[] => dummies.search({ query }).items.map(({ title }) => title);
   expect(dummies.search({ query: 'perruque de mannequin' }).unknown).toEqual(['perruque']);
-  expect([titles('perruque de mannequin'), titles('perruque pour mannequin')]).toEqual([[], ['Mannequin']]);
+  expect([titles('perruque de mannequin'), titles('perruque pour mannequin')]).toEqual([[], []]);
 });
 
 describe('what is for an animal', () => {

@@ -1,12 +1,13 @@
 // Alternatives if a query names a product that is not sold: products of the same subcategory or with a common word.
 import type { Language } from '#domain/settings/language.ts';
-import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { isOfOneHead, isOfVagueHeads } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { filterMatches, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
 import type { Plan } from './plan.ts';
-import { isQuantityWord, isAttributeWord } from './qualifiers.ts';
+import { isQuantityWord } from './qualifiers.ts';
 import type { TextIndex } from './text-index.ts';
 
 type Shop = {
@@ -23,10 +24,15 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   const own = columns.categories.find(category) + 1;
   const kind = own > 0 ? findQueryKind(text, columns, plan, language) : null;
   if (!kind) return null;
+  if (!isOfOneHead({ category, subcategory })) return null;
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
   // Prefers products of the same subcategory to others of the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  const isOwn = (doc: number): boolean => shop.isLive(doc) && columns.value(doc, row.category) === own;
+  // What stands in no subcategory (a dish, a game board of wood) replaces no kind that has one.
+  const isOwn = (doc: number): boolean =>
+    shop.isLive(doc) &&
+    columns.value(doc, row.category) === own &&
+    (shelf === 0 || columns.value(doc, row.subcategory) > 0);
   const isAtShelf = (doc: number): boolean => isOwn(doc) && columns.value(doc, row.subcategory) === shelf;
   const isNear = shelf > 0 && matches.docs.some(isAtShelf) ? isAtShelf : isOwn;
   return matches.docs.some(isNear) ? filterMatches(matches, isNear) : null;
@@ -40,16 +46,10 @@ export function findSharedWordNearby(
 ): { plan: Plan; matches: Matches } | null {
   const own = columns.categories.find(category) + 1;
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  if (own === 0 || shelf === 0) return null;
-  const telling = plan.terms.filter(
-    (term) =>
-      !isQuantityWord(term.stem) &&
-      !isAttributeWord(plan, term) &&
-      !isAudienceWord(term.text) &&
-      !isSizeWord(term.text),
-  );
+  if (own === 0 || shelf === 0 || isOfVagueHeads({ category, subcategory })) return null;
   const naming = plan.terms[plan.head];
-  for (const term of telling.toSorted((a, b) => Number(b === naming) - Number(a === naming))) {
+  if (!naming || isQuantityWord(naming.stem) || isSizeWord(naming.text)) return null;
+  for (const term of [naming]) {
     const asked = { ...plan, terms: [term], head: 0, readAs: null };
     const matches = matchPlan(text, asked, scratch, 0, isLive);
     const isNear = (doc: number): boolean =>
@@ -65,4 +65,4 @@ export function findSharedWordNearby(
   return null;
 }
 /** The certainty that related words and synonyms reach, but guesses by spelling do not. */
-const minSharedCertainty = 0.55;
+const minSharedCertainty = 0.7;

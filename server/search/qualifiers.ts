@@ -7,10 +7,10 @@ import { isQuantityNoun } from './type-zone.ts';
 /** True for a word of quantity or packaging. */
 export const isQuantityWord = (stem: string): boolean => isQuantityNoun(stem) || stem === 'box' || stem === 'pack';
 
-/** True for an attribute or a word after "sans" or "without": "aspirateur sans fil" is not a wireless keyboard. */
+/** True for an attribute, or a word after "sans" or "without": a wireless keyboard does not match "aspirateur sans fil". */
 export const isAttributeWord = ({ tokens, language, head, terms }: Plan, { position: at, stem }: Term): boolean =>
   tokens.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
-  (qualities.has(stem) && (language === 'en' || terms[head]?.position !== at));
+  ((qualities.has(stem) || isMaterial(stem)) && (language === 'en' || terms[head]?.position !== at));
 const qualities = new Set([
   'portable',
   'wireless',
@@ -23,17 +23,25 @@ const qualities = new Set([
   'adult',
 ]);
 
-/** True if the first noun of a French compound is not sold. Its complement is then not searched alone: "poupée qui
- * parle" must not find other things that speak. */
-export function hasMissingHead({ tokens, terms, head, language }: Plan, isUnsold: (term: Term) => boolean): boolean {
-  const naming = terms[head];
-  return (
-    language === 'fr' && naming !== undefined && isUnsold(naming) && linkingWords.has(tokens[naming.position + 1] ?? '')
-  );
-}
-const linkingWords = new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'en', 'qui']);
+/** True for a material: a leather wallet is not a hat, even where a hat is of leather. */
+export const isMaterial = (stem: string): boolean => materials.has(stem);
+const materials = new Set(
+  `cuir leather bois wood wooden coton cotton soie silk laine wool lin linen satin velours velvet acier steel inox metal aluminium aluminum
+  plastique plastic caoutchouc rubber bambou bamboo teck teak pin pine verre glass bronze argent silver`
+    .split(/\s+/)
+    .map(lightStem),
+);
 
-/** The typed name of an accessory for a product that is not sold ("guitar case"), or null. No other case is shown. */
+/** True for a form in which a product is sold: of "moringa capsules" the moringa is searched. */
+export const isFormNoun = (stem: string): boolean => forms.has(stem);
+const forms = new Set(
+  `materiel instrument complement grignotine collation entree plat accessoire produit cadeau gift idee idea set ensemble kit lot coffret capsule comprime gelule tablet extrait extract poudre powder feuille leaf leaves graine seed flake racine root morceau piece sachet paquet
+  packet bag bar barre jus juice infusion`
+    .split(/\s+/)
+    .map(lightStem),
+);
+
+/** The typed name of an accessory for a product that is not sold: for a "guitar case" no other case is shown. Null: none. */
 export function findAccessoryOfMissing(
   { terms, head, typedWords: typed }: Plan,
   missing: readonly { from: number; to: number; place: CategoryPlace | null; isBrand: boolean }[],

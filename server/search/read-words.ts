@@ -2,18 +2,18 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
-import { hasSimilarProducts } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import { hasSimilarProducts, isShelfOfBrand } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import type { Columns } from './columns.ts';
 import { filterByCategory, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
+import { findFoodOnlyInDishes } from './ingredients.ts';
 import { findSameKindNearby, findSharedWordNearby } from './near.ts';
 import { type Plan, type Term, planQuery } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { namesSoldKind } from './named-products.ts';
 import { findUnsoldWords } from './unsold.ts';
 
-/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, shown
- * instead. `department`: their category, offered as a link. */
+/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, shown if nothing else was asked. `department`: their category, offered as a link if nothing there is similar. */
 export type InterpretedQuery = {
   plan: Plan | null;
   matches: Matches | null;
@@ -30,15 +30,15 @@ type QueryContext = {
   language: Language;
   isTyping: boolean;
   few: number;
-  /** True to keep only products that the query names, for sort orders that ignore the score. */
+  /** Only products of the named kind, if there are any: for sort orders that ignore the score. */
   isOfKind?: boolean;
 };
 
-/** French infinitives and generic nouns, which name no product. */
+/** A French infinitive or a generic noun: such a word names no kind. */
 const genericWordPattern =
   /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
-/** Frequent words: a match by one of these alone does not count. */
+/** Little words that many products have: a match by one of these alone does not count. */
 const littleWords = new Set([
   'sans',
   'avec',
@@ -65,16 +65,20 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
-    // For an unsold product, its subcategory is shown only if the products there are similar.
-    if (isOfBrands || hasSimilarProducts(place)) return { plan: null, matches: null, unknown, place };
+    // A subcategory is shown for a missing kind only if its products are similar: no tumbler for a fishing line. For a missing brand it is shown.
+    if ((isOfBrands && isShelfOfBrand(place)) || hasSimilarProducts(place))
+      return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };
     return { plan: null, matches: null, unknown, place: null, department: place };
   }
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matchOfKind(unsold.rest, context), unknown: unsold.unknown, place: null };
+  const food = isTyping ? null : findFoodOnlyInDishes(text, plan, context.columns);
+  if (food?.isMuch) return { plan: null, matches: null, unknown: [food.unknown], place: null, department: food.place };
   const read = matchOrRelax(plan, query, context);
-  // If no product has two of the words, similar words are dropped: "harry potter" is not pottery.
+  if (food) return { ...read, unknown: [food.unknown], place: null };
+  // If no product has two of the words, guesses by spelling are dropped: "harry potter" is not pottery.
   const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
   if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !littleWords.has(term.text)))
     return {
@@ -86,11 +90,15 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   const naming = isTyping ? undefined : plan.terms[plan.head];
   const isDead = naming && isScattered && !isMeant(text, plan, naming);
   const dead = isDead ? { ...naming, expansions: new Map<number, number>() } : naming;
-  if (!dead || dead.expansions.size > 0 || (read.matches?.isLoose && !read.matches.isEmpty))
+  const isNowhere =
+    dead !== undefined &&
+    (dead.expansions.size === 0 ||
+      ((dead.isGuessed || plan.tokens[dead.position] !== dead.text) && isOnlyMentioned(text, dead)));
+  if (!dead || !isNowhere || (read.matches?.isLoose && !read.matches.isEmpty))
     return { ...read, unknown: [], place: null };
   const unknown = [plan.typedWords[dead.position]!];
   const things = plan.terms.filter((term) => namesSoldKind(text, term, context.columns));
-  // The other words are searched if they name a product, or if the unknown word may be a verb.
+  // The other words are still searched if they name a product, or if the unknown word may be a verb ("apprendre le bambara").
   if (things.length > 0) return { ...read, unknown, place: null };
   const isNamed = plan.terms.some(({ expansions }) =>
     [...expansions.keys()].some((word) => text.nameFrequency.get(word) > 0),
@@ -99,7 +107,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   return { plan: null, matches: null, unknown, place: null };
 }
 
-/** True if the word is used as typed, or names products and sounds like the typed word ("telefone"). */
+/** True if the word is used as typed, or sounds like it and names a kind ("telefone"). */
 const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expansions, isGuessed }: Term): boolean =>
   !isGuessed &&
   (tokens[at] === text ||
@@ -107,6 +115,15 @@ const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expan
       [...expansions.keys()].some(
         (word) => index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined,
       )));
+
+/** True if a word stands in no name, only in descriptions: a misspelt word is not corrected to it. */
+const isOnlyMentioned = (index: TextIndex, { text, stem, expansions }: Term): boolean =>
+  !genericWordPattern.test(text) &&
+  !index.categoryWords.has(stem) &&
+  ![...expansions.keys()].some(
+    (word) =>
+      index.nameFrequency.get(word) > 0 || (index.vocabulary.words[word]!.includes(' ') && index.frequency(word) > 0),
+  );
 
 function matchOrRelax(plan: Plan, query: string, context: QueryContext): Pick<InterpretedQuery, 'plan' | 'matches'> {
   const { text, language, isTyping } = context;

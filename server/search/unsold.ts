@@ -1,4 +1,4 @@
-// Finds query words for brands and products that are not sold here, to report them instead of guessing.
+// Finds query words for brands and kinds that are not sold here. They are reported as missing instead of being replaced by similar words.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -24,22 +24,21 @@ import {
   hasLiveProduct,
   maxProductsRead,
 } from './named-products.ts';
-import type { Plan, Term } from './plan.ts';
-import { hasMissingHead, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
+import { certainty, type Plan, type Term } from './plan.ts';
+import { isFormNoun, isMaterial, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { headCountMask, type TextIndex } from './text-index.ts';
 
-/** `unknown`: words for unsold products. `rest`: the query without them; null: it names no product. `place`: their
- * category; null: unknown. `near`: a query for what the main noun alone names. */
+/** `unknown`: the missing words as typed. `rest`: the remaining plan; null: nothing that names a product. Then `place`: the category of the missing products (null: unknown), and `near`: a plan for what the head alone names. */
 export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
   place: CategoryPlace | null;
   near?: Plan | null;
-  /** True if only brands are unknown. */
+  /** Only brands are missing. */
   isOfBrands?: boolean;
 };
 
-/** The certainty of a brand's own name or a two-way synonym. Related words have less. */
+/** Only the word itself or a two-way synonym ("frigidaire": refrigerator). */
 const minBrandCertainty = 0.6;
 /** The known meaning of words. `categories`: where such products belong; empty: unknown. */
 type Meaning = {
@@ -50,7 +49,7 @@ type Meaning = {
 };
 type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
 
-/** Finds query words for brands and products that are not sold here; null if there are none. */
+/** Null: no word names something that is not sold. */
 export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns): UnsoldWords | null {
   const spans = unsoldSpans(index, plan, columns);
   const forPet = askedForPet(index, plan);
@@ -58,22 +57,26 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
     const place = spans[0]?.place ?? null;
     return { unknown: [forPet], rest: null, place: place && { ...place, subcategory: null } };
   }
-  if (spans.length === 0 || isTitle(index, plan, columns)) return null;
+  if (isTitle(index, plan, columns)) return null;
+  const forTask = findToolForTask(index, plan, columns);
+  if (forTask && spans.every(({ from }) => from > (plan.terms[plan.head]?.position ?? 0)))
+    return { unknown: [forTask], rest: null, place: null };
+  if (spans.length === 0) return null;
   const forMissing = findAccessoryOfMissing(plan, spans);
   if (forMissing) return { unknown: [forMissing], rest: null, place: null };
   const isUnsold = (term: Term): boolean => spans.some(({ from, to }) => term.position >= from && term.position < to);
   const unknown = spans.map(({ from, to }) => plan.typedWords.slice(from, to).join(' '));
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
-  // Some brands are also names of products: "frigidaire" finds refrigerators.
+  // A brand that is also a kind is searched as that kind: Frigidaire finds refrigerators.
   const terms = plan.terms.filter(
     (term) => !isUnsold(term) || (isOfBrand(spans, term) && namesSoldKind(index, term, columns)),
   );
-  // Words such as "set" and "box" alone name no product.
+  // A "set" or "box" of something missing is not searched alone.
   const things = terms.filter(
     (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesSoldKind(index, term, columns),
   );
-  if (things.length === 0 || hasMissingHead(plan, isUnsold))
+  if (things.length === 0 || isHeadMissing(plan, spans))
     return {
       unknown,
       rest: null,
@@ -88,6 +91,19 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
     rest: { ...plan, terms, head: isHeadThing ? head : terms.indexOf(things[0]!), readAs: null },
     place,
   };
+}
+
+/** The typed words of a French "X à récurer" if X is sold, but no X has that verb in its texts; null: another query. */
+function findToolForTask(index: TextIndex, plan: Plan, columns: Columns): string | null {
+  const { terms, head, tokens, typedWords: typed, language } = plan;
+  const naming = terms[head];
+  const task = terms[head + 1];
+  if (language !== 'fr' || !naming || !task || task.position !== naming.position + 2) return null;
+  if (tokens[naming.position + 1] !== 'a' || !/(?:er|ir|re)$/.test(task.text) || isListedKind(task.text)) return null;
+  if (/(?:er|ir|re)$/.test(naming.text) || !namesSoldKind(index, naming, columns)) return null;
+  const hasTask = createHasAllTermsTest(index, [task]);
+  const isForTask = [...naming.expansions.keys()].some((word) => hasProduct(index, word, columns, hasTask));
+  return isForTask ? null : typed.slice(naming.position, task.position + 1).join(' ');
 }
 
 /** The typed query if it concerns an animal that no product name mentions; else null. */
@@ -106,7 +122,17 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   return hasProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
-/** A query for the main noun of an unsold product: shoes for snowshoes, coffee for instant coffee. */
+/** True if the word that names the product is missing: what only describes it is not searched ("chocolate cake" shows no chocolate). A form of a product ("moringa capsules") leaves the product. */
+function isHeadMissing({ terms, head }: Plan, spans: readonly Span[]): boolean {
+  const naming = terms[head];
+  return (
+    naming !== undefined &&
+    !isFormNoun(naming.stem) &&
+    spans.some(({ from, to, isBrand }) => !isBrand && naming.position >= from && naming.position < to)
+  );
+}
+
+/** A plan for the head of a missing compound: shoes for snowshoes, coffee for instant coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
   if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesSoldKind(index, head, columns)) return null;
@@ -119,18 +145,21 @@ const isOfBrand = (spans: Span[], { position: at }: Term): boolean =>
 function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
   const spans: Span[] = [];
   const isTaken = plan.tokens.map(() => false);
+  const isTogether = plan.tokens.map(() => false);
   const byPlace = new Map(plan.terms.map((term) => [term.position, term]));
   for (let length = Math.min(maxNameWords, plan.tokens.length); length >= 1; length--) {
     for (let from = 0; from + length <= plan.tokens.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
+      // Words that are sold together belong to no other compound: "huile moteur voiture" is not a "moteur de voiture".
+      if (length > 1 && isTogether.slice(from, to).some(Boolean)) continue;
       const inside = plan.terms.filter(({ position: at }) => at >= from && at < to);
       // A span must begin and end with a term: not "de machine".
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
-      // A corrected word does not prove that a product is unsold: "petit prince" is not "pince".
+      // A corrected word does not prove that something is missing: "petit prince" is not "pince".
       if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
       const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
-      // A size is not part of a name ("sac à dos 30 l"), except in known names such as "3d printer".
+      // A size does not belong to a name ("sac à dos 30 l") unless the name is listed with it: "3d printer".
       const isSized = endsInSize(words) && !isListedKind(words.join(' '));
       const known = isSized ? null : findKnownMeaning(index, words, inside);
       if (!known) continue;
@@ -138,7 +167,10 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
         length > 1
           ? isPhraseSoldHere(index, inside, plan, known, columns)
           : isSold(index, inside[0]!, plan, known, columns);
-      if (isHereNow) continue;
+      if (isHereNow) {
+        if (length > 1) isTogether.fill(true, from, to);
+        continue;
+      }
       isTaken.fill(true, from, to);
       spans.push({ from, to, place: known.place, isBrand: known.isBrand });
     }
@@ -162,11 +194,11 @@ function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Me
   if (own.length === 0 && !others) return null;
   const places =
     own.length > 0 ? own : (others ?? []).map(({ key }) => findCategoriesOfKind(key)).find((one) => one.length > 0);
-  // `categories` has no category that is known only through a synonym, because products need not be in it.
+  // A category known only through a synonym is not required.
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
 
-/** True if the term names products on sale. A mention is not enough for the main noun: "goes in the microwave". */
+/** True if products here are named by the term. Mentioning the head term is not enough: "goes in the microwave" is not a microwave. */
 function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: Meaning, columns: Columns): boolean {
   if (term.isGuessed) return false;
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
@@ -174,16 +206,28 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   for (const [word, sure] of term.expansions) {
     // For a brand, related words do not count.
     if (isBrand && sure < minBrandCertainty) continue;
+    // Nor for a kind with a known meaning: a "juicer" is not juice, a "dresser" is not a dress.
+    if (isNaming && sure === certainty.related && categories.length > 0 && !isPlural(index, word, term)) continue;
     if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
   }
   return index.categoryWords.has(term.stem);
 }
 
-/** False if an unambiguous word names only other products here: "tablette", if only chocolate bars are sold. */
+/** True if two words are one but for an ending that is hardly heard: "balais" and balai, "bougi" and bougie. */
+const isPlural = (index: TextIndex, word: number, { stem }: Term): boolean =>
+  withoutEnding(index.vocabulary.words[word]!) === withoutEnding(stem);
+const withoutEnding = (word: string): string => word.replace(/(?:is|ie|es|[esxyi])$/, '');
+
+/** False if the word alone has one meaning (unambiguous-words.ts) and only other kinds are named so here: no "tablette" is sold if only chocolate is. */
 function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
-    (one) => one === term || isSizeWord(one.text) || findCategoryOfBrand(one.text) !== null || isAudienceWord(one.text),
+    (one) =>
+      one === term ||
+      isSizeWord(one.text) ||
+      isMaterial(one.stem) ||
+      findCategoryOfBrand(one.text) !== null ||
+      isAudienceWord(one.text),
   );
   if (category === null || !isAlone) return true;
   const own = addGamingCategory([category]);
@@ -195,6 +239,7 @@ function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Col
   );
 }
 
+/** True if a product is named by these words together, or by a synonym of them. */
 function isPhraseSoldHere(
   index: TextIndex,
   terms: Term[],
@@ -216,7 +261,7 @@ function isPhraseSoldHere(
   return isNamedByAll(index, terms, plan.language, categories, columns);
 }
 
-/** True if the words name a special kind of a product on sale: a "caméra de surveillance" is a camera. */
+/** True if the words are a sub-kind of their head and the head is sold in their category: a "caméra de surveillance" is a camera, but a "sac de couchage" is not a bag. */
 function isSortOf(
   index: TextIndex,
   terms: Term[],
@@ -230,7 +275,7 @@ function isSortOf(
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
   if (places.length === 0) return terms.some((term) => namesSoldKind(index, term, columns));
   if (!namesSoldKind(index, head, columns)) return false;
-  // A word for the audience does not change the product: a "montre homme" is a watch.
+  // A word for the audience does not change the kind: a "montre homme" is a watch.
   return (
     terms.every((term) => term === head || isAudienceWord(term.text)) ||
     hasKindInSubcategories(
@@ -246,7 +291,7 @@ function isSortOf(
   );
 }
 
-/** Creates a test whether a product has all terms in any text. Very frequent terms are ignored. */
+/** A test whether a product has all terms in any text: coffee nowhere called instant is not instant coffee. Very frequent terms are ignored. */
 function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) => boolean {
   const holders = terms.map(({ expansions }) => {
     const found = new Set<number>();
@@ -262,8 +307,7 @@ function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) =
 const minHolderCertainty = 0.3;
 const maxHolders = 2000;
 
-/** True if a product name has all the words, in the right category, in order or with the same main noun: an
- * "upper-arm blood pressure monitor" is not a "monitor arm". */
+/** True if a product name has all the words and is in the right category, has the same head, or has them in order: an "upper-arm blood pressure monitor" is not a "monitor arm". */
 function isNamedByAll(
   index: TextIndex,
   terms: Term[],
@@ -278,7 +322,7 @@ function isNamedByAll(
   let looked = 0;
   let isFound = false;
   for (const word of rarest!.expansions.keys()) {
-    // Names are stored as single words, so they never include a phrase.
+    // Names store the words of a phrase, not the phrase.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
     index.postings.forEachRun(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < maxProductsRead && !isFound; i++, looked++) {

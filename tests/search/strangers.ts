@@ -45,7 +45,8 @@ export function loadStrangerQueries(
     | 'third-aside'
     | 'fourth'
     | 'fourth-aside'
-    | 'fifth',
+    | 'fifth'
+    | 'seventh',
   dir: string = import.meta.dirname,
 ): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')

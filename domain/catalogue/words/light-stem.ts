@@ -1,5 +1,5 @@
-// The search index stores each word as a singular. These rules are safe in French and English; related words
-// (cuisine, cuisinier) need the stemmer of each language (server/search/word-families.ts).
+// The form under which the index stores a word: its singular. Only rules that are safe in both French and English; word families (cuisine, cuisinier) need the
+// language's own stemmer (server/search/families.ts).
 
 const spoken = new Set(['cds', 'pcs', 'tvs']);
 const irregular: Record<string, string> = {
@@ -13,9 +13,17 @@ const irregular: Record<string, string> = {
   children: 'child',
   mice: 'mouse',
   teeth: 'tooth',
+  tissus: 'tissu',
+  menus: 'menu',
+  skis: 'ski',
+  taxis: 'taxi',
+  kiwis: 'kiwi',
+  sushis: 'sushi',
+  bikinis: 'bikini',
+  raviolis: 'ravioli',
 };
 
-/** The singular of a normalized word, with one spelling for both languages ("batteries" becomes "battery"). */
+/** The singular of a folded word, with equal spellings of endings in both languages ("battery", "batteries" and "batterie" become one). */
 export function lightStem(word: string): string {
   if (word.length < 4) return spoken.has(word) ? word.slice(0, 2) : word;
   if (/[^a-z]/.test(word)) return word;
@@ -27,6 +35,8 @@ function singular(word: string): string {
   if (word.endsWith('eaux') || word.endsWith('yaux')) return word.slice(0, -1);
   if (word.endsWith('eux') || word.endsWith('oux')) return word.slice(0, -1);
   if (word.endsWith('aux') && word.length > 5) return `${word.slice(0, -3)}al`;
+  // French plurals: "clous", "pneus".
+  if (word.length > 4 && /[eo]us$/.test(word)) return word.slice(0, -1);
   if (/(?:x|z|sh|tch)es$/.test(word)) return word.slice(0, -2);
   if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
   return word;

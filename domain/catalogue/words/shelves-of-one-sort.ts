@@ -1,13 +1,24 @@
-// Subcategories of similar products (docs/decisions/0180). When nobody sells a product, they are shown instead.
+// Subcategories whose products are all of one kind, so that any of them may replace a missing one: telephones, novels (docs/decisions/0182).
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 
 const shelves = new Set(
-  `electronique/smartphones mode/femmes mode/hommes mode/enfants mode/chaussures maison-jardin/meubles beaute-sante/soins-visage
-  beaute-sante/maquillage livres/romans livres/bd-mangas livres/jeunesse livres/developpement-personnel gaming/consoles gaming/jeux-video
-  bricolage/outils cuisine/ustensiles cuisine/petit-electromenager cuisine/vaisselle bebe/poussettes bebe/sieges-auto
-  bebe/jouets-bebe`.split(/\s+/),
+  `electronique/smartphones livres/romans livres/bd-mangas livres/jeunesse livres/developpement-personnel gaming/consoles gaming/jeux-video
+  bebe/poussettes bebe/sieges-auto`.split(/\s+/),
 );
 
-/** Whether any product of this subcategory is a useful substitute; always false for a whole category. */
+/** True if any product of this subcategory may replace a missing kind; false for a whole category. */
 export const hasSimilarProducts = ({ category, subcategory }: CategoryPlace): boolean =>
   shelves.has(`${category}/${subcategory}`);
+
+/** True if what has the same head as a missing kind may replace it: boots for rain boots, a chair for an office chair. Elsewhere it is another thing: no boxing gloves for goalkeeper gloves. */
+export const isOfOneHead = ({ category, subcategory }: CategoryPlace): boolean =>
+  category === 'mode' || category === 'livres' || subcategory === 'meubles' || subcategory === 'cafe-the';
+
+const ofVagueHeads = new Set(['conservation', 'decoration', 'rangement-organisation']);
+/** True if heads say little here: powders, oils, frames, holders. Even on the same shelf they replace nothing. */
+export const isOfVagueHeads = ({ category, subcategory }: CategoryPlace): boolean =>
+  (category === 'bebe' && subcategory !== 'jouets-bebe') || ofVagueHeads.has(subcategory ?? '');
+
+/** True if any product of this subcategory may replace one of a brand that is not sold. */
+export const isShelfOfBrand = (place: CategoryPlace): boolean =>
+  hasSimilarProducts(place) || `${place.category}/${place.subcategory}` === 'mode/chaussures';

@@ -1,0 +1,58 @@
+// Foods that are sold only within dishes: for rice, rice dishes are shown and the answer says that no rice is sold.
+import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { type Columns, row } from './columns.ts';
+import { isSizeWord } from './head-term.ts';
+import { hasProduct } from './named-products.ts';
+import type { Plan } from './plan.ts';
+import { headCountMask, languageShift, type TextIndex } from './text-index.ts';
+
+/** Subcategories of packed food; dishes have no subcategory. */
+const pantry = ['conservation', 'cafe-the'];
+
+/**
+ * For a query of one food that only dishes are named after: its word, its place, and whether a quantity excludes dishes ("riz 25 kg").
+ * Null: not a food, or sold, or more was asked.
+ */
+export function findFoodOnlyInDishes(
+  index: TextIndex,
+  plan: Plan,
+  columns: Columns,
+): { unknown: string; place: CategoryPlace; isMuch: boolean } | null {
+  const naming = plan.terms[plan.head];
+  const place = naming && findCategoryOfKind(naming.text);
+  if (!naming || naming.isGuessed || place?.category !== 'cuisine' || !pantry.includes(place.subcategory ?? ''))
+    return null;
+  if (plan.terms.some((term) => term !== naming && !isSizeWord(term.text))) return null;
+  const cuisine = columns.categories.find('cuisine') + 1;
+  const shelves = new Set(pantry.map((shelf) => columns.subcategories.find(shelf) + 1).filter((shelf) => shelf > 0));
+  const isNamed = (doc: number, word: number): boolean =>
+    columns.value(doc, row.category) === cuisine && index.nameWords(doc).subarray(2).includes(word);
+  let isInDish = false;
+  for (const word of naming.expansions.keys()) {
+    // A phrase is indexed only where a name has it.
+    const isPhrase = index.vocabulary.words[word]!.includes(' ');
+    const isHere = hasProduct(
+      index,
+      word,
+      columns,
+      (doc) => shelves.has(columns.value(doc, row.subcategory)) && (isPhrase || isNamed(doc, word)),
+    );
+    // "Salade du maquis" is a salad, but yassa with rice is not rice.
+    if (isHere || hasProduct(index, word, columns, (doc) => isHeadOf(index.nameWords(doc), word))) return null;
+    isInDish ||= hasProduct(
+      index,
+      word,
+      columns,
+      (doc) => columns.value(doc, row.subcategory) === 0 && isNamed(doc, word),
+    );
+  }
+  return isInDish ? { unknown: plan.typedWords[naming.position]!, place, isMuch: plan.terms.length > 1 } : null;
+}
+
+/** True if a word names the product by itself, not beside another thing. */
+function isHeadOf(name: Uint32Array, word: number): boolean {
+  const heads = name[1]! & headCountMask;
+  const at = name.subarray(2, 2 + heads).indexOf(word);
+  return at >= 0 && (at >= 12 || ((name[1]! >>> (languageShift + 2 * at)) & 3) !== 0);
+}
