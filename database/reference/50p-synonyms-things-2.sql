@@ -126,8 +126,6 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['canne à lancer', 'canne à pêche', 'fishing rod'], true),
   (array['gaule', 'canne à pêche', 'fishing rod'], true),
   (array['matériel de pêche', 'canne à pêche', 'fishing rod'], true),
-  (array['cross-country ski', 'skis'], true),
-  (array['ski de fond', 'skis'], true),
   (array['push bike', 'vélo', 'bicycle'], true),
   (array['bicyclette', 'vélo', 'bicycle'], true),
   (array['bécane', 'vélo', 'bicycle'], true),
