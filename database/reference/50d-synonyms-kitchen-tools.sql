@@ -23,7 +23,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['coutellerie', 'cutlery', 'couverts', 'flatware', 'silverware', 'ustensiles de table'], false),
   (array['louche', 'ladle'], false),
   (array['fouet', 'whisk'], false),
-  (array['spatule', 'spatula', 'turner', 'scraper'], true),
+  (array['spatule', 'spatula', 'turner', 'scraper', 'cuillères de service', 'serving spoons'], true),
   (array['râpe', 'grater'], false),
   (array['épluche-légumes', 'vegetable peeler', 'éplucheur', 'économe', 'peeler'], false),
   (array['ouvre-boîte', 'can opener', 'tin opener'], false),

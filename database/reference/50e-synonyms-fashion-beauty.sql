@@ -97,7 +97,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['chaussure de course', 'running shoes', 'chaussure de running', 'jogging shoes'], false),
   (array['espadrilles', 'running shoes', 'chaussure de course', 'baskets', 'espadrille shoes', 'sneaker', 'chaussure de sport', 'chaussure de marche', 'walking shoes'], true),
   (array['sneakers', 'running shoes', 'chaussure de course', 'trainers', 'walking shoes', 'chaussure de marche'], true),
-  (array['trainers', 'running shoes', 'chaussure de course'], true),
+  (array['trainers', 'running shoes', 'chaussure de course', 'chaussures de marche', 'walking shoes'], true),
   (array['bottes', 'boots'], false),
   (array['bottes d’hiver', 'winter boots', 'snow boots'], false),
   (array['bottes de pluie', 'rain boots', 'rubber boots', 'bottes en caoutchouc', 'wellies', 'wellingtons'], false),

@@ -68,7 +68,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['noix de cajou', 'cashew', 'cajou', 'anacarde'], false),
   (array['amande', 'almond'], false),
   (array['noisette', 'hazelnut'], false),
-  (array['noix', 'nuts', 'walnut'], true),
+  (array['noix', 'nuts', 'walnut', 'noix de cajou', 'cashews'], true),
   (array['collation', 'snack', 'grignotine', 'goûter', 'amuse-gueule'], false),
   (array['croustilles', 'potato chips', 'crisps', 'chips'], false),
   (array['maïs soufflé', 'popcorn'], false),
@@ -206,7 +206,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['whisky', 'whiskey'], false),
   -- dishes
   (array['repas', 'meal'], false),
-  (array['plat', 'dish', 'flat'], true),
+  (array['plat', 'dish', 'flat', 'service d’assiettes', 'dinner set'], true),
   (array['dish', 'plat', 'dinner set', 'service d’assiettes'], true),
   (array['restaurant', 'resto'], false),
   (array['plat à emporter', 'takeout', 'take-out', 'prêt-à-manger', 'ready meal', 'takeaway', 'plat préparé'], false),

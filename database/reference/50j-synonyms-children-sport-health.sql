@@ -174,7 +174,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['baby-foot', 'foosball', 'table football', 'babyfoot'], false),
   (array['casque de ski', 'ski helmet'], false),
   (array['lunettes de ski', 'ski goggles'], false),
-  (array['ski', 'skis', 'ski boots', 'ski goggles'], true),
+  (array['ski', 'ski boots', 'ski goggles'], true),
   (array['bottes de ski', 'ski boots'], false),
   (array['bâtons de ski', 'ski poles'], false),
   (array['patinage', 'skating'], false),

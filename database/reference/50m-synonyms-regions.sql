@@ -37,7 +37,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['lappa', 'pagne', 'wrapper', 'wax'], true),
   (array['samara', 'sandale', 'tong', 'sandal'], true),
   (array['tapette', 'sandale', 'tong'], true),
-  (array['complet pagne', 'ensemble en wax', 'robe en wax', 'wax dress'], true),
+  (array['complet pagne', 'ensemble en wax', 'robe en wax', 'wax dress', 'pagne wax', 'wax-print cloth'], true),
   (array['foulard', 'écharpe', 'scarf', 'châle'], true),
   (array['mikate', 'beignet', 'botokoin', 'puff puff', 'fritter'], true),
   (array['botokoin', 'beignet', 'fritter', 'puff puff'], true),

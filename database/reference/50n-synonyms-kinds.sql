@@ -56,7 +56,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['nebeday', 'moringa'], true),
   (array['mafuta', 'huile', 'oil'], true),
   (array['kabakourou', 'savon', 'soap', 'savon noir', 'black soap'], true),
-  (array['semoule de manioc', 'attiéké', 'gari'], true),
+  (array['semoule de manioc', 'attiéké', 'gari', 'gari de manioc', 'attiéké déshydraté'], true),
   (array['jollof rice', 'thiéboudienne', 'riz'], true),
   (array['riz gras', 'thiéboudienne', 'riz'], true),
   (array['suya', 'brochettes', 'skewers', 'dibi'], true),
@@ -102,7 +102,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['hamper', 'panier à linge', 'laundry basket'], true),
   (array['arrosoir', 'seau et pomme d’arrosage', 'watering bucket', 'watering can'], true),
   -- body care
-  (array['hair clippers', 'tondeuse', 'trimmer', 'hair trimmer'], true),
+  (array['hair clippers', 'tondeuse', 'trimmer', 'hair trimmer', 'tondeuse de finition', 'finishing trimmer'], true),
   (array['clippers', 'tondeuse', 'trimmer', 'hair trimmer'], true),
   (array['shaver', 'tondeuse', 'trimmer', 'rasoir'], true),
   -- tools and vehicles

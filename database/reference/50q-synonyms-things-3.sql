@@ -266,7 +266,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['contenants alimentaires', 'boîte-repas isotherme', 'insulated lunch box'], true),
   (array['food containers', 'boîte-repas isotherme', 'insulated lunch box'], true),
   (array['tupperware', 'boîte-repas isotherme', 'insulated lunch box'], true),
-  (array['plat à emporter', 'boîte-repas isotherme', 'insulated lunch box'], true),
+  (array['plat à emporter', 'boîte-repas isotherme', 'insulated lunch box', 'thiéboudienne', 'yassa au poulet'], true),
   (array['ice tray', 'bacs à glaçons'], true),
   (array['ice cube tray', 'bacs à glaçons', 'ice trays'], true),
   (array['moule à glaçons', 'bacs à glaçons', 'ice trays'], true),

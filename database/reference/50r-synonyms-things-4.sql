@@ -77,7 +77,7 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['poisson sec', 'sardinelles fumées', 'smoked sardinella', 'poisson fumé'], true),
   (array['poisson fumé', 'sardinelles fumées', 'smoked sardinella'], true),
   (array['poisson séché', 'sardinelles fumées', 'smoked sardinella'], true),
-  (array['cassava flour', 'gari de manioc', 'cassava gari', 'attiéké'], true),
+  (array['cassava flour', 'gari de manioc', 'cassava gari', 'attiéké', 'toasted cassava gari'], true),
   (array['garri', 'gari de manioc', 'cassava gari', 'attiéké'], true),
   (array['gari blanc', 'gari de manioc', 'cassava gari', 'attiéké'], true),
   (array['manioc', 'gari de manioc', 'cassava gari', 'attiéké'], true),

@@ -70,11 +70,16 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
   // A brand that is also a kind is searched as that kind: Frigidaire finds refrigerators.
   const terms = plan.terms.filter(
-    (term) => !isUnsold(term) || (isOfBrand(spans, term) && namesSoldKind(index, term, columns)),
+    (term) =>
+      !isUnsold(term) ||
+      (isOfBrand(spans, term) && (namesSoldKind(index, term, columns) || hasNamedSynonym(index, term))),
   );
   // A "set" or "box" of something missing is not searched alone.
   const things = terms.filter(
-    (term) => !isQuantityWord(term.stem) && !isAttributeWord(plan, term) && namesSoldKind(index, term, columns),
+    (term) =>
+      !isQuantityWord(term.stem) &&
+      !isAttributeWord(plan, term) &&
+      (namesSoldKind(index, term, columns) || (isOfBrand(spans, term) && hasNamedSynonym(index, term))),
   );
   if (things.length === 0 || isHeadMissing(plan, spans))
     return {
@@ -138,6 +143,10 @@ function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null
   if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesSoldKind(index, head, columns)) return null;
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
+
+/** True if a two-way synonym of a brand stands in some name: Frigidaire and fridge. */
+const hasNamedSynonym = (index: TextIndex, { expansions }: Term): boolean =>
+  [...expansions].some(([word, sure]) => sure >= minBrandCertainty && index.nameFrequency.get(word) > 0);
 
 const isOfBrand = (spans: Span[], { position: at }: Term): boolean =>
   spans.some(({ from, to, isBrand }) => isBrand && to === from + 1 && at === from);

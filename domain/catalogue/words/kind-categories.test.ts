@@ -1,13 +1,31 @@
-// The lists of kinds are data: each phrase is folded and stands in one place.
+// The lists of kinds are data: each phrase is folded and stands once.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { listedKinds } from './kind-categories.ts';
+import { findCategoryOfKind, isListedKind } from './kind-categories.ts';
 
-test('every phrase is folded, and stands in one place only', () => {
+const folder = join(import.meta.dirname, 'kinds');
+type KindList = { source: string; kinds: Record<string, string[]> };
+const lists = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as KindList);
+
+test('every phrase is folded, stands in one place only and is loaded', () => {
   const places = new Map<string, string>();
-  for (const { phrase, key, place } of listedKinds()) {
-    expect(fold(phrase).replace(/\s+/g, ' ').trim(), phrase).toBe(phrase);
-    expect(places.get(key), `${phrase} also stands in ${places.get(key)}`).toBeUndefined();
-    places.set(key, place);
-  }
+  for (const [place, phrases] of lists.flatMap(({ kinds }) => Object.entries(kinds)))
+    for (const phrase of phrases) {
+      expect(fold(phrase).replace(/\s+/g, ' ').trim(), phrase).toBe(phrase);
+      expect(places.get(phrase), `${phrase} also stands in ${places.get(phrase)}`).toBeUndefined();
+      expect(isListedKind(phrase), phrase).toBe(true);
+      places.set(phrase, place);
+    }
+  expect(places.size).toBeGreaterThan(10_000);
+});
+
+test('every file names its source', () => {
+  for (const { source } of lists) expect(source).not.toBe('');
+});
+
+test('stop words and elided letters do not count', () => {
+  expect(findCategoryOfKind('casque moto')).toEqual(findCategoryOfKind('casque de moto'));
+  expect(findCategoryOfKind('huile olive')).toEqual({ category: 'cuisine', subcategory: 'conservation' });
 });

@@ -36,7 +36,10 @@ const files: readonly { kinds: Readonly<Record<string, readonly string[]>> }[] =
 const places = new Map<string, CategoryPlace>();
 for (const [place, phrases] of files.flatMap(({ kinds }) => Object.entries(kinds))) {
   const [category = '', subcategory = null] = place.split('/');
-  for (const phrase of phrases) places.set(keyOf(phrase), { category, subcategory });
+  for (const phrase of phrases) {
+    const key = keyOf(phrase);
+    if (!places.has(key)) places.set(key, { category, subcategory });
+  }
 }
 
 /** Without stop words and elided letters: a "casque moto" is a "casque de moto", an "huile d olive" an "huile olive". */
@@ -46,14 +49,6 @@ function keyOf(phrase: string): string {
   const telling = words.filter((word, at) => !isStopWord(word, 'fr') && !isElided(at));
   return (telling.length > 0 ? telling : words).map(lightStem).join(' ');
 }
-
-/** All listed phrases with the path of their category, as written in the files. */
-export const listedKinds = (): { phrase: string; key: string; place: string }[] =>
-  files.flatMap(({ kinds }) =>
-    Object.entries(kinds).flatMap(([place, phrases]) =>
-      phrases.map((phrase) => ({ phrase, key: keyOf(phrase), place })),
-    ),
-  );
 
 /** Whether these lists contain exactly this phrase, numbers included. */
 export const isListedKind = (phrase: string): boolean => places.has(keyOf(phrase));
