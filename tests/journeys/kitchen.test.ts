@@ -20,7 +20,7 @@ journey(
     await signInAsMember(context, first.seller, 'orders');
     // The screen polls every eight seconds, so the clock is moved forward by that.
     await page.clock.install();
-    const eightSeconds = () => page.clock.runFor(8000);
+    const eightSeconds = () => page.clock.fastForward(8000);
     await page.goto('/restaurant?vue=cuisine');
     await page.getByRole('button', { name: frenchText('kitchen_begin') }).click();
     await page.getByText(new RegExp(`${frenchText('kitchen_sound_on')}|${frenchText('kitchen_sound_none')}`)).waitFor();

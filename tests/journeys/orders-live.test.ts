@@ -54,7 +54,7 @@ journey('a hidden tab asks nothing; a form that is filled in is not taken away',
   );
   await comeBack(page);
   // Longer than the first polling intervals.
-  await page.clock.runFor(60_000);
+  await page.clock.fastForward(60_000);
   await page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }),
   );
