@@ -59,14 +59,22 @@ test.each([
   expect(absurd, missed.join('\n')).toBeLessThanOrEqual(mostAbsurd);
 });
 
-// Failing queries are not named, because nobody may tune the search to this file.
-test.each([
-  ['strangers-aside', 0.9, 0.05],
-  ['lately-aside', 0.88, 0.04],
-  ['third-aside', 0.92, 0.03],
-  ['fourth-aside', 0.87, 0.07],
-] as const)('and those that were not: %s', (file, leastRight, mostAbsurd) => {
+// Failing queries are not named, because nobody may tune the search to these files.
+const aside = [
+  ['strangers-aside', 0.92, 0.03],
+  ['lately-aside', 0.88, 0.03],
+  ['third-aside', 0.92, 0.02],
+  ['fourth-aside', 0.86, 0.02],
+] as const;
+
+test.each(aside)('and those that were not: %s', (file, leastRight, mostAbsurd) => {
   const { right, absurd } = summarizeVerdicts(asked(file));
   expect(right).toBeGreaterThanOrEqual(leastRight);
   expect(absurd).toBeLessThanOrEqual(mostAbsurd);
+});
+
+test('of all that were not looked at nine in ten are right, and three in a hundred absurd at most', () => {
+  const { right, absurd } = summarizeVerdicts(aside.flatMap(([file]) => asked(file)));
+  expect(right).toBeGreaterThanOrEqual(0.9);
+  expect(absurd).toBeLessThanOrEqual(0.03);
 });
