@@ -18,7 +18,7 @@ import { runImport } from './actions/run-import.ts';
 import { setCategoryText } from './actions/set-category-text.ts';
 import { setProductPictures } from './actions/set-product-pictures.ts';
 import { startImport } from './actions/start-import.ts';
-import { controlImport } from './actions/control-import.ts';
+import { changeImportState } from './actions/control-import.ts';
 import { undoMerge } from './actions/undo-merge.ts';
 import { undoChange } from './actions/undo-change.ts';
 import { undoSynonym } from './actions/undo-synonym.ts';
@@ -43,7 +43,7 @@ export const catalogueActions = [
   setCategoryText,
   setProductPictures,
   startImport,
-  controlImport,
+  changeImportState,
   undoMerge,
   undoChange,
   undoSynonym,

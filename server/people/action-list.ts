@@ -9,7 +9,7 @@ import { endSession } from './actions/end-session.ts';
 import { exportAccount } from './actions/export-account.ts';
 import { grantRole } from './actions/grant-role.ts';
 import { setDefaultAddress } from './actions/set-default-address.ts';
-import { mergeLists } from './actions/merge-lists.ts';
+import { mergeAccountLists } from './actions/merge-lists.ts';
 import { enterAdminMode } from './actions/enter-admin-mode.ts';
 import { removeAddress } from './actions/remove-address.ts';
 import { removeWishlist } from './actions/remove-wishlist.ts';
@@ -32,7 +32,7 @@ export const peopleActions = [
   exportAccount,
   grantRole,
   setDefaultAddress,
-  mergeLists,
+  mergeAccountLists,
   enterAdminMode,
   removeAddress,
   removeWishlist,

@@ -17,10 +17,15 @@ import {
 import { writePictureLinks } from '#server/affiliate/queries/linked-prices.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { Retailers } from '#server/retailers/retailers.ts';
-import { countImportedInCategory, type ItemResult, markOfferRead, type RunningImport } from './queries/imports.ts';
+import {
+  countImportedInCategory,
+  type ImportItemResult,
+  markOfferRead,
+  type RunningImport,
+} from './queries/imports.ts';
 
 const nothing = { kept: [], productId: null, category: null, title: null, priceMinor: null, currency: null };
-export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
+export const createSkippedResult = (reason: SkipReason, facts: Partial<ImportItemResult> = {}): ImportItemResult => ({
   ...nothing,
   ...facts,
   outcome: 'skipped',
@@ -30,12 +35,12 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
 /**
  * Imports a product that was read, with offer, bar codes and picture jobs. Returns the result, or why it was skipped.
  */
-export async function importReading(
+export async function importProductReading(
   tx: TransactionSql,
   running: RunningImport,
   reading: PageReading,
   retailers: Pick<Retailers, 'isExample' | 'copiesPictures'>,
-): Promise<ItemResult> {
+): Promise<ImportItemResult> {
   if (reading.kind === 'refused') return createSkippedResult(reading.reason);
   const price = reading.price?.value;
   const facts = { title: reading.title.value, priceMinor: price?.minor ?? null, currency: price?.currency ?? null };

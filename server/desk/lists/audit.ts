@@ -1,7 +1,7 @@
 import { auditListDefinition } from '#domain/desk/audit-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findAuditRows } from '#server/desk/queries/audit-log.ts';
-import { actionLabel, factsLabel } from '#server/desk/words.ts';
+import { auditActionLabel, auditFactsLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The audit log. Administrators only. */
@@ -16,12 +16,12 @@ export const auditList = defineList({
     { head: (locale) => m.desk_audit_acting({}, { locale }), value: ({ actingAs }) => actingAs },
     {
       head: (locale) => m.desk_audit_action({}, { locale }),
-      value: ({ action }, { language }) => actionLabel(action, language),
+      value: ({ action }, { language }) => auditActionLabel(action, language),
     },
     { head: (locale) => m.desk_audit_order({}, { locale }), value: ({ number }) => number },
     {
       head: (locale) => m.desk_audit_facts({}, { locale }),
-      value: ({ facts }, { language }) => factsLabel(facts, language),
+      value: ({ facts }, { language }) => auditFactsLabel(facts, language),
     },
   ],
 });

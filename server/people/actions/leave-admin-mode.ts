@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { closeAdminGate } from '#server/people/queries/admin-gate.ts';
+import { endAdminMode } from '#server/people/queries/admin-gate.ts';
 import { anyAdministrator } from '#server/who.ts';
 
 /** Ends the admin mode of this session. */
@@ -10,6 +10,6 @@ export const leaveAdminMode = action({
   who: [anyAdministrator],
   as: 'market',
   changesSession: true,
-  run: (tx, _input, { sessionId }) => closeAdminGate(tx, sessionId),
+  run: (tx, _input, { sessionId }) => endAdminMode(tx, sessionId),
   audit: 'none: it would end by itself',
 });

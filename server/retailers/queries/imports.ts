@@ -5,7 +5,7 @@ import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 
 export type ImportState = 'running' | 'paused' | 'cancelled' | 'finished';
-export type ItemOutcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
+export type ImportItemOutcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
 
 /** The columns of an import that its job needs. */
 export type RunningImport = {
@@ -78,7 +78,7 @@ export const setImportState = (tx: TransactionSql, id: string, state: ImportStat
   tx`update retailer_imports set state = ${state}, finished_at = case when ${state === 'cancelled' || state === 'finished'} then now() end where id = ${id}`;
 
 /** The next step of an import, searches before pages; null: nothing is left. */
-export async function findNextStep(
+export async function findNextImportStep(
   tx: TransactionSql,
   id: string,
 ): Promise<
@@ -108,8 +108,8 @@ export async function saveSearchResults(
   return rows;
 }
 
-export type ItemResult = {
-  outcome: Exclude<ItemOutcome, 'waiting'>;
+export type ImportItemResult = {
+  outcome: Exclude<ImportItemOutcome, 'waiting'>;
   reason: SkipReason | null;
   /** Columns that were not overwritten, because somebody had edited them. */
   kept: EditedColumn[];
@@ -121,16 +121,16 @@ export type ItemResult = {
 };
 
 /** Locks an item that is still waiting; false: another slice was faster. */
-export async function lockItem(tx: TransactionSql, itemId: string): Promise<boolean> {
+export async function lockImportItem(tx: TransactionSql, itemId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from retailer_import_items where id = ${itemId} and outcome = 'waiting' for update skip locked`;
   return rows.length > 0;
 }
 
-export const saveItemResult = (
+export const saveImportItemResult = (
   tx: TransactionSql,
   itemId: string,
-  { outcome, reason, kept, productId, category, title, priceMinor, currency }: ItemResult,
+  { outcome, reason, kept, productId, category, title, priceMinor, currency }: ImportItemResult,
 ) => tx`
   update retailer_import_items set outcome = ${outcome}, reason = ${reason}, kept = ${kept}, product_id = ${productId}, category_slug = ${category}, title = ${title},
     price_minor = ${priceMinor}, currency = ${currency}, done_at = now() where id = ${itemId}`;

@@ -29,7 +29,11 @@ type StoredCredential = {
   authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string };
 };
 /** A factor whose row this transaction has locked. */
-export type LockedFactor = { id: string; status: FactorRow['status']; web_authn_credential: StoredCredential | null };
+export type FactorLockedForUpdate = {
+  id: string;
+  status: FactorRow['status'];
+  web_authn_credential: StoredCredential | null;
+};
 
 /** `forBrowser`: the options for the browser (field `webauthn` of the response); `pending`: the challenge to store. */
 export async function createAuthenticatorChallenge(
@@ -41,7 +45,7 @@ export async function createAuthenticatorChallenge(
     parts,
     (tx) =>
       tx<
-        LockedFactor[]
+        FactorLockedForUpdate[]
       >`select id, status, web_authn_credential from auth.mfa_factors where user_id = ${person.id} and factor_type = 'webauthn' and status = 'verified'`,
   );
   const own = rows.find(({ id }) => id === factor.id);
@@ -69,7 +73,7 @@ export function parseAuthenticatorResponse(value: unknown): AuthenticatorRespons
 export async function verifyAuthenticatorResponse(
   tx: TransactionSql,
   parts: ApiDependencies,
-  factor: LockedFactor,
+  factor: FactorLockedForUpdate,
   asked: PendingFactorChallenge | null,
   answer: AuthenticatorResponse,
 ): Promise<AuthError | undefined> {
@@ -109,7 +113,7 @@ const toStoredCredential = (one: Authenticator): StoredCredential => ({
   },
 });
 
-const toAuthenticators = (rows: readonly LockedFactor[]): Authenticator[] =>
+const toAuthenticators = (rows: readonly FactorLockedForUpdate[]): Authenticator[] =>
   rows.flatMap(({ web_authn_credential: one }) =>
     one
       ? [
