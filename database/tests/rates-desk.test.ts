@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { rateDeskQueries } from '#server/desk/reads/rates.ts';
-import { createDeskQueryRunner } from '#server/desk/read.ts';
+import { createRunDeskQuery } from '#server/desk/read.ts';
 import { fetchRatesNow } from '#server/pricing/actions/fetch-rates-now.ts';
 import { setRateByHand } from '#server/pricing/actions/set-rate-by-hand.ts';
 import { takeRateBack } from '#server/pricing/actions/take-rate-back.ts';
@@ -36,7 +36,7 @@ afterAll(() => market.stop());
 
 const person = { id: 'x', role: 'admin', isAdminOpen: true } as unknown as Person;
 const desk = (ratesUrl?: string) =>
-  rateDeskQueries(createDeskQueryRunner(market.shop.sql, person), { ...market.shop, ratesUrl });
+  rateDeskQueries(createRunDeskQuery(market.shop.sql, person), { ...market.shop, ratesUrl });
 const set = (perCad: string, { currency = 'XOF', isConfirmed = false, reason = 'cours de la banque' } = {}) =>
   setRateByHand.perform(market.shop, admin, { currency, perCad, reason, isConfirmed });
 const takeBack = (currency = 'XOF') => takeRateBack.perform(market.shop, admin, { currency });

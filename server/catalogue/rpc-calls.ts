@@ -30,7 +30,7 @@ const productArguments = z.strictObject({
 export const maxCachedProducts = 2400;
 
 /** The RPC functions that run in this process, with the rights of anon. `products`: the cache of get_product. */
-export const createInProcessRpcFunctions = (
+export const createRpcFunctions = (
   { sql }: Shop,
   search: Search,
   products: QueryCache,

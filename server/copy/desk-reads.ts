@@ -7,7 +7,7 @@ import {
   type ShopTextPage,
 } from '#domain/copy/shop-texts.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import type { DeskQueryRunner } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
 import { builtInText } from './shop-texts.ts';
 
@@ -36,7 +36,7 @@ export type DeskShopTextChange = {
 
 const changesShown = 30;
 
-export const shopTextDeskQueries = (read: DeskQueryRunner) => ({
+export const shopTextDeskQueries = (read: RunDeskQuery) => ({
   /** All texts and their latest changes: of one text (with the number of its last change), or of all. */
   texts: (of: ShopTextName | null) =>
     read('admin', async (tx) => {

@@ -26,10 +26,10 @@ import { readReview } from './queries/reviews.ts';
 import { findSavedViews } from './queries/saved-views.ts';
 import { retailerDeskQueries } from '#server/retailers/desk-reads.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
-import { createDeskQueryRunner, canReadDesk } from './read.ts';
+import { createRunDeskQuery, canReadDesk } from './read.ts';
 import {
-  type AnyDeskList,
-  type DeskSearchHitGroup,
+  type AnyList,
+  type DeskSearchGroup,
   searchCategories,
   searchDesk,
   searchSettings,
@@ -60,7 +60,7 @@ export function createDesk(
   { sql, shop }: Pick<PeopleDependencies, 'sql' | 'shop'>,
   { person, reader }: Omit<AccountContext, 'claims'>,
 ) {
-  const read = createDeskQueryRunner(sql, person);
+  const read = createRunDeskQuery(sql, person);
   const how = { language: reader.language, timeZone: shop.timeZone };
   return {
     ...orderDeskQueries(read),
@@ -120,9 +120,9 @@ export function createDesk(
 
     /** Searches everything that the user may see: lists, categories, and for administrators settings and texts. */
     search: (words: string) =>
-      read('employee', async (tx): Promise<DeskSearchHitGroup[]> => {
+      read('employee', async (tx): Promise<DeskSearchGroup[]> => {
         const isAdmin = canReadDesk(person, 'admin');
-        const lists = (deskLists as readonly unknown[] as AnyDeskList[]).filter(
+        const lists = (deskLists as readonly unknown[] as AnyList[]).filter(
           ({ role }) => isAdmin || role === 'employee',
         );
         const found = await searchDesk(tx, words, lists, how);

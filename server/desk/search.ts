@@ -13,12 +13,12 @@ import type { DeskList, DeskReader } from './list.ts';
 /** `to`: the path of the screen. */
 export type DeskSearchHit = { key: string; title: string; words: string; to: string };
 /** `all`: link to the list with every result; null: these are all. */
-export type DeskSearchHitGroup = { name: DeskSearchHitGroupName; found: DeskSearchHit[]; all: string | null };
-export type DeskSearchHitGroupName = Listed | 'categories' | 'settings' | 'texts';
+export type DeskSearchGroup = { name: DeskSearchGroupName; found: DeskSearchHit[]; all: string | null };
+export type DeskSearchGroupName = Listed | 'categories' | 'settings' | 'texts';
 type Listed = 'orders' | 'people' | 'products' | 'sellers';
 
 type Row = Readonly<Record<string, unknown>>;
-export type AnyDeskList = DeskList<string, string, string, object>;
+export type AnyList = DeskList<string, string, string, object>;
 
 const mostFound = 6;
 
@@ -64,10 +64,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export async function searchDesk(
   tx: TransactionSql,
   words: string,
-  lists: readonly AnyDeskList[],
+  lists: readonly AnyList[],
   reader: DeskReader,
-): Promise<DeskSearchHitGroup[]> {
-  const groups: DeskSearchHitGroup[] = [];
+): Promise<DeskSearchGroup[]> {
+  const groups: DeskSearchGroup[] = [];
   for (const { name, show } of searched) {
     const list = lists.find((one) => one.name === name);
     if (!list || list.shape.filters['q'] !== 'text') continue;
@@ -80,7 +80,7 @@ export async function searchDesk(
 }
 
 /** The categories and subcategories whose name contains all of these words, in either language. */
-export function searchCategories(words: string, language: Language): DeskSearchHitGroup[] {
+export function searchCategories(words: string, language: Language): DeskSearchGroup[] {
   const all = categoryTree.flatMap(({ slug, subcategories }) => [
     { slug, name: categoryName(slug), parent: null },
     ...subcategories.map((sub) => ({ slug: sub, name: subcategoryName(sub), parent: slug })),
@@ -98,7 +98,7 @@ export function searchCategories(words: string, language: Language): DeskSearchH
 }
 
 /** The settings whose name or label contains all of these words, in either language. */
-export function searchSettings(words: string, language: Language): DeskSearchHitGroup[] {
+export function searchSettings(words: string, language: Language): DeskSearchGroup[] {
   const found = settingFields
     .filter((field) => holds(words, [field.name, settingLabel(field, 'fr'), settingLabel(field, 'en')]))
     .slice(0, mostFound)
@@ -112,7 +112,7 @@ export function searchSettings(words: string, language: Language): DeskSearchHit
 }
 
 /** The editable texts whose location or built-in text contains all of these words, in either language. */
-export function searchTexts(words: string, language: Language): DeskSearchHitGroup[] {
+export function searchTexts(words: string, language: Language): DeskSearchGroup[] {
   const place = (name: (typeof shopTextNames)[number], locale: Language) => m[`copy_name_${name}`]({}, { locale });
   const found = shopTextNames
     .filter((name) =>

@@ -11,7 +11,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { MailError, createMailer } from '#server/integrations/mail.ts';
 import { encryptJson } from '#server/database/sealed.ts';
 import { TextMessageError, createTexter } from '#server/integrations/text-messages.ts';
-import type { AuthMail, AuthTextMessage } from '#server/supabase-api/dependencies.ts';
+import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
 import { createAuthMessages } from './auth-messages.ts';
 import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from './jobs/legacy-sign-in-messages.ts';
 
@@ -41,7 +41,7 @@ const mail = (more: Partial<AuthMail> = {}): AuthMail => ({
   code: '123456',
   ...more,
 });
-const text = (more: Partial<AuthTextMessage> = {}): AuthTextMessage => ({
+const text = (more: Partial<AuthSms> = {}): AuthSms => ({
   kind: 'otp',
   to: '22370000000',
   userId: awa,

@@ -1,7 +1,7 @@
 // Queues the mails and texts of the sign-in in the caller's transaction, with code and link encrypted.
 import { encryptJson } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
-import type { AuthMail, AuthTextMessage, AuthMessages } from '#server/supabase-api/dependencies.ts';
+import type { AuthMail, AuthSms, AuthMessages } from '#server/supabase-api/dependencies.ts';
 import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
@@ -18,7 +18,7 @@ export const createAuthMessages = (secret: string): AuthMessages => {
         sealed: sealed({ link, code }),
       });
     },
-    async text(tx, { kind, to, userId, language, code }: AuthTextMessage) {
+    async text(tx, { kind, to, userId, language, code }: AuthSms) {
       const recipient = { address: to.startsWith('+') ? to : `+${to}`, personId: userId };
       await notify(tx, {
         template: signInTexts[kind],

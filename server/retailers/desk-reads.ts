@@ -1,19 +1,13 @@
 import { isUuid } from '#domain/uuid.ts';
-import type { DeskQueryRunner } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { findImportProgress, findImportItems } from '#server/retailers/queries/progress.ts';
-import type { ImportItemOutcome } from '#server/retailers/queries/imports.ts';
+import type { ItemOutcome } from '#server/retailers/queries/imports.ts';
 import type { Shop } from '#server/shop.ts';
 
-const outcomes: readonly string[] = [
-  'waiting',
-  'created',
-  'changed',
-  'unchanged',
-  'skipped',
-] satisfies ImportItemOutcome[];
+const outcomes: readonly string[] = ['waiting', 'created', 'changed', 'unchanged', 'skipped'] satisfies ItemOutcome[];
 
 /** The queries of the import screens. */
-export const retailerDeskQueries = (read: DeskQueryRunner, { retailers }: Pick<Shop, 'retailers'>) => ({
+export const retailerDeskQueries = (read: RunDeskQuery, { retailers }: Pick<Shop, 'retailers'>) => ({
   /** The hosts that a search visits, whether Amazon is one of them, and an example address on this machine. */
   retailerPlaces: () =>
     read('admin', async () => ({ places: retailers?.places ?? [], example: retailers?.example ?? null })),
@@ -24,7 +18,7 @@ export const retailerDeskQueries = (read: DeskQueryRunner, { retailers }: Pick<S
       const found = isUuid(id) ? await findImportProgress(tx, id) : null;
       if (!found) return null;
       const asked = params.get('outcome') ?? '';
-      const outcome = outcomes.includes(asked) ? (asked as ImportItemOutcome) : null;
+      const outcome = outcomes.includes(asked) ? (asked as ItemOutcome) : null;
       const after = /^\d{1,18}$/.test(params.get('after') ?? '') ? params.get('after')! : '0';
       return { ...found, outcome, ...(await findImportItems(tx, id, { outcome, after })) };
     }),

@@ -17,15 +17,10 @@ import {
 import { writePictureLinks } from '#server/affiliate/queries/linked-prices.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { Retailers } from '#server/retailers/retailers.ts';
-import {
-  countImportedInCategory,
-  type ImportItemResult,
-  markOfferRead,
-  type RunningImport,
-} from './queries/imports.ts';
+import { countImportedInCategory, type ItemResult, markOfferRead, type RunningImport } from './queries/imports.ts';
 
 const nothing = { kept: [], productId: null, category: null, title: null, priceMinor: null, currency: null };
-export const createSkippedResult = (reason: SkipReason, facts: Partial<ImportItemResult> = {}): ImportItemResult => ({
+export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
   ...nothing,
   ...facts,
   outcome: 'skipped',
@@ -40,7 +35,7 @@ export async function importProductReading(
   running: RunningImport,
   reading: PageReading,
   retailers: Pick<Retailers, 'isExample' | 'copiesPictures'>,
-): Promise<ImportItemResult> {
+): Promise<ItemResult> {
   if (reading.kind === 'refused') return createSkippedResult(reading.reason);
   const price = reading.price?.value;
   const facts = { title: reading.title.value, priceMinor: price?.minor ?? null, currency: price?.currency ?? null };

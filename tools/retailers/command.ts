@@ -12,7 +12,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { changeRetailerImportState } from '#server/retailers/actions/control-retailer-import.ts';
+import { changeRetailerImport } from '#server/retailers/actions/control-retailer-import.ts';
 import { startAddressImport } from '#server/retailers/actions/start-address-import.ts';
 import { startSearchImport } from '#server/retailers/actions/start-search-import.ts';
 import { createRetailers } from '#server/retailers/retailers.ts';
@@ -148,6 +148,6 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
 };
 
 async function move({ shop, actor, say, subject }: Desk, to: 'paused' | 'running' | 'cancelled'): Promise<string> {
-  const isMoved = await changeRetailerImportState.perform(shop, actor, { id: subject, to });
+  const isMoved = await changeRetailerImport.perform(shop, actor, { id: subject, to });
   return say(isMoved ? `retailers_state_${to}` : 'retailers_command_over');
 }

@@ -3,7 +3,7 @@ import { type OwnProductFaults, parseOwnProduct } from '#domain/sellers/own-prod
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
-import { blockImportBatches } from '#server/catalogue/queries/desk-edits.ts';
+import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findProductByBarcode,
@@ -52,7 +52,7 @@ export const describeProduct = action({
   async run(tx, { seller, product, change, version, texts, barcode }, actor): Promise<DescribeProductResult> {
     const { faults, ...own } = parseOwnProduct(texts, barcode);
     if (Object.keys(faults).length > 0) return { faults };
-    await blockImportBatches(tx);
+    await blockImports(tx);
     await lockSeller(tx, seller);
     const [row] = await lockProducts(tx, [product]);
     const before = await findSellerProduct(tx, seller, product);

@@ -7,12 +7,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { parseEmailAddress } from '#server/people/actions/add-administrator.ts';
 import { recoveryRequest } from '#server/people/notifications/recovery-request.ts';
-import {
-  insertRecovery,
-  isEmailTaken,
-  findRecoveryByKey,
-  findSignInMethods,
-} from '#server/people/queries/recoveries.ts';
+import { insertRecovery, isEmailTaken, findRecoveryByKey, findSignInFacts } from '#server/people/queries/recoveries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** During this time the holder of the account's current address can stop the recovery. */
@@ -43,7 +38,7 @@ export const requestRecovery = action({
     );
     if (before) return { id: before.id, dueAt: before.dueAt, isNew: false };
     if (actor.kind !== 'terminal' && actor.id === person) throw new Refusal('recovery/own');
-    const facts = await findSignInMethods(tx, person);
+    const facts = await findSignInFacts(tx, person);
     if (!facts) throw new Refusal('person/not-found');
     // Without a verified address nobody could be notified or stop it.
     if (!facts.email || !facts.isConfirmed) throw new Refusal('person/no-address');

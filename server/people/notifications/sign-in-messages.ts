@@ -1,6 +1,6 @@
 // The templates of sign-in mails and texts, by the kinds in server/supabase-api/dependencies.ts.
 import type { Template } from '#server/notifications/template.ts';
-import type { AuthMail, AuthTextMessage } from '#server/supabase-api/dependencies.ts';
+import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { emailChangeCurrent } from './email-change-current.ts';
 import { emailChangeNew } from './email-change-new.ts';
@@ -35,7 +35,7 @@ export const signInMails: Record<AuthMail['kind'], Template> = {
   already_registered: alreadyRegistered,
 };
 
-export const signInTexts: Record<AuthTextMessage['kind'], Template> = {
+export const signInTexts: Record<AuthSms['kind'], Template> = {
   otp: otpTextMessage,
   phone_change: phoneChangeTextMessage,
   mfa: mfaTextMessage,

@@ -17,7 +17,7 @@ export type Recovery = {
 };
 
 /** How a person signs in, for the admin screens. Contains no secrets. */
-export type SignInMethods = {
+export type SignInFacts = {
   email: string | null;
   isConfirmed: boolean;
   phone: string | null;
@@ -32,8 +32,8 @@ export type SignInMethods = {
 const columns = (tx: TransactionSql) => tx`
   id, person_id as "personId", kind, new_email as "newEmail", checked, actor, asked_at as "askedAt", due_at as "dueAt", state, ended_at as "endedAt", ended_by as "endedBy"`;
 
-export async function findSignInMethods(tx: TransactionSql, personId: string): Promise<SignInMethods | null> {
-  const [row] = await tx<SignInMethods[]>`
+export async function findSignInFacts(tx: TransactionSql, personId: string): Promise<SignInFacts | null> {
+  const [row] = await tx<SignInFacts[]>`
     select email, is_confirmed as "isConfirmed", phone, created_at as "createdAt", last_sign_in_at as "lastSignInAt", factors, passkeys, sessions, is_banned as "isBanned"
     from private.sign_in_facts(${personId})`;
   return row ?? null;

@@ -12,7 +12,7 @@ import {
   lockImportItem,
   type RunningImport,
   setImportState,
-  saveImportItemResult,
+  saveItemResult,
   saveSearchResults,
 } from '#server/retailers/queries/imports.ts';
 import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
@@ -90,7 +90,7 @@ async function searchOnce(
     );
     for (const row of rows) {
       const reading = readings.get(row.address);
-      if (reading) await saveImportItemResult(tx, row.id, await importProductReading(tx, fresh, reading, retailers));
+      if (reading) await saveItemResult(tx, row.id, await importProductReading(tx, fresh, reading, retailers));
     }
   });
 }
@@ -106,7 +106,7 @@ async function readItem(
     // If it was paused or cancelled meanwhile, the result is dropped and read again after a resume.
     const fresh = await findImport(tx, running.id, { lock: true });
     if (fresh?.state !== 'running' || !(await lockImportItem(tx, item.id))) return;
-    await saveImportItemResult(
+    await saveItemResult(
       tx,
       item.id,
       read.kind === 'fault' ? createSkippedResult(read.reason) : await importProductReading(tx, fresh, read, retailers),

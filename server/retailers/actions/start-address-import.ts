@@ -14,7 +14,7 @@ import {
   insertAddressImport,
   lockImportItem,
   setImportState,
-  saveImportItemResult,
+  saveItemResult,
 } from '#server/retailers/queries/imports.ts';
 import { findImportItems } from '#server/retailers/queries/progress.ts';
 import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.ts';
@@ -52,7 +52,7 @@ export const startAddressImport = action({
       const running = await findImport(tx, id, { lock: true });
       const { items } = await findImportItems(tx, id, { outcome: null, after: '0' });
       if (await lockImportItem(tx, items[0]!.id))
-        await saveImportItemResult(
+        await saveItemResult(
           tx,
           items[0]!.id,
           await importProductReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),

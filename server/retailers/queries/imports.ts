@@ -5,7 +5,7 @@ import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 
 export type ImportState = 'running' | 'paused' | 'cancelled' | 'finished';
-export type ImportItemOutcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
+export type ItemOutcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
 
 /** The columns of an import that its job needs. */
 export type RunningImport = {
@@ -108,8 +108,8 @@ export async function saveSearchResults(
   return rows;
 }
 
-export type ImportItemResult = {
-  outcome: Exclude<ImportItemOutcome, 'waiting'>;
+export type ItemResult = {
+  outcome: Exclude<ItemOutcome, 'waiting'>;
   reason: SkipReason | null;
   /** Columns that were not overwritten, because somebody had edited them. */
   kept: EditedColumn[];
@@ -127,10 +127,10 @@ export async function lockImportItem(tx: TransactionSql, itemId: string): Promis
   return rows.length > 0;
 }
 
-export const saveImportItemResult = (
+export const saveItemResult = (
   tx: TransactionSql,
   itemId: string,
-  { outcome, reason, kept, productId, category, title, priceMinor, currency }: ImportItemResult,
+  { outcome, reason, kept, productId, category, title, priceMinor, currency }: ItemResult,
 ) => tx`
   update retailer_import_items set outcome = ${outcome}, reason = ${reason}, kept = ${kept}, product_id = ${productId}, category_slug = ${category}, title = ${title},
     price_minor = ${priceMinor}, currency = ${currency}, done_at = now() where id = ${itemId}`;

@@ -5,10 +5,10 @@ import type { retailerImportsListDefinition } from '#domain/desk/retailer-import
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 import { type KeysetPage, findKeysetPage } from '#server/database/key-page.ts';
-import type { ImportState, ImportItemOutcome } from './imports.ts';
+import type { ImportState, ItemOutcome } from './imports.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-export type ItemCountsByOutcome = Record<ImportItemOutcome, number>;
+export type ItemCountsByOutcome = Record<ItemOutcome, number>;
 /** Prices in Canadian cents. `at` as ISO 8601. `askedBy`: a name, or the command line. */
 export type RetailerImportRow = {
   id: string;
@@ -93,7 +93,7 @@ export type ImportItemRow = {
   id: string;
   address: string;
   term: string | null;
-  outcome: ImportItemOutcome;
+  outcome: ItemOutcome;
   reason: SkipReason | null;
   /** Columns that were not overwritten, because somebody had edited them. */
   kept: EditedColumn[];
@@ -110,7 +110,7 @@ export const importItemsPerPage = 50;
 export async function findImportItems(
   tx: TransactionSql,
   id: string,
-  { outcome, after }: { outcome: ImportItemOutcome | null; after: string },
+  { outcome, after }: { outcome: ItemOutcome | null; after: string },
 ): Promise<{ items: ImportItemRow[]; next: string | null }> {
   const rows = await tx<ImportItemRow[]>`
     select i.id::text, i.address, i.term, i.outcome, i.reason, i.kept, p.slug, i.title, i.category_slug as category, i.price_minor as "priceMinor", i.currency

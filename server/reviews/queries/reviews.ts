@@ -98,7 +98,7 @@ export async function countPhotoChanges(
 }
 
 /** `photo`: the hash of the new photo; null removes it. */
-export async function savePhotoOfReview(tx: TransactionSql, id: string, photo: string | null, at: Date): Promise<void> {
+export async function savePhoto(tx: TransactionSql, id: string, photo: string | null, at: Date): Promise<void> {
   await tx`update product_reviews set photo_hash = ${photo}, edited_at = ${at} where id = ${id}`;
 }
 

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest, preferredLanguage } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, optionalTextField } from './request-body.ts';
+import { parseJsonBody, textField } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { requireOwnFactor, factorAuthMethods, requirePersonWithSession } from './factors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
@@ -21,7 +21,7 @@ import {
   type PendingFactorChallenge,
   type AuthenticatorResponse,
   verifyAuthenticatorResponse,
-  type FactorLockedForUpdate,
+  type LockedFactorRow,
   parseAuthenticatorResponse,
 } from './webauthn-factor.ts';
 
@@ -35,7 +35,7 @@ export async function createFactorChallenge(ask: AuthRequest): Promise<Response>
   await enforceAddressLimit(ask, 'factor');
   const { person } = await requirePersonWithSession(ask);
   const factor = requireOwnFactor(person.factors, ask.params['factor_id']);
-  const { channel } = await parseJsonBody(request, z.object({ channel: optionalTextField }));
+  const { channel } = await parseJsonBody(request, z.object({ channel: textField }));
   if (factor.factor_type === 'phone' && channel && channel !== 'sms')
     throw validationError(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
@@ -78,7 +78,7 @@ export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response>
     webauthn,
   } = await parseJsonBody(
     request,
-    z.object({ challenge_id: optionalTextField, code: optionalTextField, webauthn: z.unknown().optional() }),
+    z.object({ challenge_id: textField, code: textField, webauthn: z.unknown().optional() }),
   );
   const answer = factor.factor_type === 'webauthn' ? parseAuthenticatorResponse(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw validationError('challenge_id must be an UUID');
@@ -138,7 +138,7 @@ async function tryAnswer(
   const { parts } = ask;
   const now = parts.now();
   const [locked] = await tx<
-    (FactorLockedForUpdate & { secret: string | null; last_totp_step: string | null })[]
+    (LockedFactorRow & { secret: string | null; last_totp_step: string | null })[]
   >`select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
   const [found] = await tx<
     {

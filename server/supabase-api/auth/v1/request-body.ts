@@ -26,13 +26,13 @@ export const parseFormBody = async (request: Request): Promise<URLSearchParams> 
   new URLSearchParams(await readText(request));
 
 /** Zod field for an optional string, without characters that PostgreSQL cannot store; absent or null becomes ''. */
-export const optionalTextField = z
+export const textField = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
 /** Zod field for optional metadata, without characters that jsonb refuses. Throws 422 above 8 kB. */
-export const optionalMetadataField = z
+export const metadataField = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((value) => (value ? checkMetadataSize(removeUnstorableCharacters(value)) : null));

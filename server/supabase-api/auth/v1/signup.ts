@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { checkMetadataSize, optionalMetadataField, parseJsonBody, optionalTextField } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, textField } from './request-body.ts';
 import { confirmEmail, confirmPhone } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
@@ -27,15 +27,15 @@ import { type PkceChallenge, pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendAlreadyRegisteredMessage, sendSignupMail, sendTextCode } from './send-codes.ts';
+import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-codes.ts';
 import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 import { toUserJson, type UserJson } from './user-json.ts';
 
 const shape = z.looseObject({
-  email: optionalTextField,
-  phone: optionalTextField,
-  password: optionalTextField,
-  data: optionalMetadataField,
+  email: textField,
+  phone: textField,
+  password: textField,
+  data: metadataField,
   ...pkceFields,
 });
 /** How long the link of an earlier sign-up may still be used. */
@@ -237,9 +237,7 @@ async function answerExistingAccount(
   await recordAudit(tx, ask, 'user_repeated_signup', known, { provider });
   if (isAutomatic(provider, ask)) return alreadyExists();
   // The owner of a phone number gets no text, otherwise strangers could send them messages.
-  await (provider === 'email'
-    ? sendAlreadyRegisteredMessage(tx, ask, known)
-    : enforceMailInterval(tx, ask, 'text', address));
+  await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : enforceMailInterval(tx, ask, 'text', address));
   const id = randomUUID();
   const moment = now.toISOString();
   const identity = {

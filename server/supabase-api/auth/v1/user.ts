@@ -4,7 +4,7 @@ import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { type SignedInPerson, requirePerson } from './signed-in-person.ts';
-import { checkMetadataSize, optionalMetadataField, parseJsonBody, optionalTextField } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, textField } from './request-body.ts';
 import { confirmEmail, confirmPhone, deleteCodesAndLinks } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import {
@@ -25,13 +25,13 @@ import { sendEmailChangeMails, sendTextCode, sendNoticeMail } from './send-codes
 import { toUserJson } from './user-json.ts';
 
 const shape = z.looseObject({
-  email: optionalTextField,
-  phone: optionalTextField,
+  email: textField,
+  phone: textField,
   password: z.string().nullish(),
-  nonce: optionalTextField,
-  current_password: optionalTextField,
-  data: optionalMetadataField,
-  app_metadata: optionalMetadataField,
+  nonce: textField,
+  current_password: textField,
+  data: metadataField,
+  app_metadata: metadataField,
   ...pkceFields,
 });
 type UserUpdate = {

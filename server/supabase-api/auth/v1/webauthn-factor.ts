@@ -29,7 +29,7 @@ type StoredCredential = {
   authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string };
 };
 /** A factor whose row this transaction has locked. */
-export type FactorLockedForUpdate = {
+export type LockedFactorRow = {
   id: string;
   status: FactorRow['status'];
   web_authn_credential: StoredCredential | null;
@@ -45,7 +45,7 @@ export async function createAuthenticatorChallenge(
     parts,
     (tx) =>
       tx<
-        FactorLockedForUpdate[]
+        LockedFactorRow[]
       >`select id, status, web_authn_credential from auth.mfa_factors where user_id = ${person.id} and factor_type = 'webauthn' and status = 'verified'`,
   );
   const own = rows.find(({ id }) => id === factor.id);
@@ -73,7 +73,7 @@ export function parseAuthenticatorResponse(value: unknown): AuthenticatorRespons
 export async function verifyAuthenticatorResponse(
   tx: TransactionSql,
   parts: ApiDependencies,
-  factor: FactorLockedForUpdate,
+  factor: LockedFactorRow,
   asked: PendingFactorChallenge | null,
   answer: AuthenticatorResponse,
 ): Promise<AuthError | undefined> {
@@ -113,7 +113,7 @@ const toStoredCredential = (one: Authenticator): StoredCredential => ({
   },
 });
 
-const toAuthenticators = (rows: readonly FactorLockedForUpdate[]): Authenticator[] =>
+const toAuthenticators = (rows: readonly LockedFactorRow[]): Authenticator[] =>
   rows.flatMap(({ web_authn_credential: one }) =>
     one
       ? [

@@ -7,9 +7,9 @@ import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import {
   checkMetadataSize,
-  optionalMetadataField,
+  metadataField,
   parseJsonBody,
-  optionalTextField,
+  textField,
 } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
@@ -31,12 +31,12 @@ import { requireAdmin } from './require-admin.ts';
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
 const shape = z.looseObject({
-  type: optionalTextField,
-  email: optionalTextField,
-  new_email: optionalTextField,
-  password: optionalTextField,
-  data: optionalMetadataField,
-  redirect_to: optionalTextField,
+  type: textField,
+  email: textField,
+  new_email: textField,
+  password: textField,
+  data: metadataField,
+  redirect_to: textField,
 });
 
 /** → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or invitation
@@ -98,10 +98,7 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
 export async function inviteUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const { email: given, data } = await parseJsonBody(
-    request,
-    z.looseObject({ email: optionalTextField, data: optionalMetadataField }),
-  );
+  const { email: given, data } = await parseJsonBody(request, z.looseObject({ email: textField, data: metadataField }));
   const email = parseEmail(given);
   const redirectTo = parseRedirectUrl(request, parts.settings.auth);
   const invited = await asAuthAdmin(parts, async (tx) => {

@@ -6,9 +6,9 @@ import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import {
   checkMetadataSize,
-  optionalMetadataField,
+  metadataField,
   parseJsonBody,
-  optionalTextField,
+  textField,
 } from '#server/supabase-api/auth/v1/request-body.ts';
 import { confirmEmail, confirmPhone } from '#server/supabase-api/auth/v1/confirm-address.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
@@ -30,17 +30,17 @@ const mostPerPage = 1000;
 
 /** The body of POST and PUT /admin/users. */
 export const adminUserSchema = z.looseObject({
-  id: optionalTextField,
-  role: optionalTextField,
-  email: optionalTextField,
-  phone: optionalTextField,
+  id: textField,
+  role: textField,
+  email: textField,
+  phone: textField,
   password: z.string().nullish(),
-  password_hash: optionalTextField,
+  password_hash: textField,
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
-  user_metadata: optionalMetadataField,
-  app_metadata: optionalMetadataField,
-  ban_duration: optionalTextField,
+  user_metadata: metadataField,
+  app_metadata: metadataField,
+  ban_duration: textField,
 });
 
 /** GET /admin/users?page&per_page&filter → {users, aud}, newest first. Headers: Link, X-Total-Count. */

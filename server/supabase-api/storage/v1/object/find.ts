@@ -10,14 +10,14 @@ export async function findReadableFile(ask: StorageRequest): Promise<FileRow> {
   const bucket = await runAsStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
   // Without a token, a private bucket looks as if it did not exist.
   if (!bucket || (!ask.hasCredentials && !bucket.public)) throw noSuchBucketError();
-  return bucket.public ? findFileWithoutAccessCheck(ask) : findVisibleFile(ask);
+  return bucket.public ? findFileUnchecked(ask) : findVisibleFile(ask);
 }
 
 /** Finds a file in a public bucket. Throws NoSuchBucket, NoSuchKey. */
 export async function findPublicFile(ask: StorageRequest): Promise<FileRow> {
   const bucket = await runAsStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
   if (!bucket?.public) throw noSuchBucketError();
-  return findFileWithoutAccessCheck(ask);
+  return findFileUnchecked(ask);
 }
 
 /** Finds a file that row security shows the caller. Throws NoSuchKey. */
@@ -25,7 +25,7 @@ export const findVisibleFile = async (ask: StorageRequest): Promise<FileRow> =>
   requireRow(await runAsCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
 /** Finds a file without access checks, because a link or a public bucket has granted access. Throws NoSuchKey. */
-export const findFileWithoutAccessCheck = async (ask: StorageRequest): Promise<FileRow> =>
+export const findFileUnchecked = async (ask: StorageRequest): Promise<FileRow> =>
   requireRow(await runAsStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
 function requireRow(row: FileRow | undefined): FileRow {

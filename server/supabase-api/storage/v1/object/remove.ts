@@ -5,7 +5,7 @@ import { checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts'
 import { accessDeniedError, noSuchKeyError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { deleteFiles, type FileRow, findFile } from '#server/supabase-api/storage/v1/rows.ts';
 import { runAsCaller, runAsStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
-import { deleteFileBytes } from './write-file.ts';
+import { deleteBytes } from './write-file.ts';
 
 /** Returns the deleted files. Unknown files, and those the caller may not delete, are skipped. */
 export async function deleteManyFiles(ask: StorageRequest): Promise<Response> {
@@ -23,7 +23,7 @@ export async function deleteOneFile(ask: StorageRequest): Promise<Response> {
 /** Deletes as the caller, under row security. */
 export async function deleteFilesAndBytes(ask: StorageRequest, names: string[]): Promise<FileRow[]> {
   const gone = await runAsCaller(ask, (tx) => deleteFiles(tx, ask.bucket, names));
-  await deleteFileBytes(
+  await deleteBytes(
     ask,
     gone.flatMap(({ version }) => version ?? []),
   );

@@ -3,7 +3,7 @@ import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-req
 import { FileNotFoundError, type ByteRange } from '#server/supabase-api/storage/v1/files/file-store.ts';
 import { missingBytesError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileRow } from '#server/supabase-api/storage/v1/rows.ts';
-import { findFileWithoutAccessCheck, findPublicFile, findReadableFile } from './find.ts';
+import { findFileUnchecked, findPublicFile, findReadableFile } from './find.ts';
 import { isNotModified, createFileHeaders } from './headers.ts';
 import { verifySignedLink } from './links.ts';
 import { parseRange } from './range.ts';
@@ -14,7 +14,7 @@ export const servePublicFile = (ask: StorageRequest): Promise<Response> => send(
 /** Serves a file by a signed link, until the link expires. */
 export async function serveSignedFile(ask: StorageRequest): Promise<Response> {
   const { expires } = await verifySignedLink(ask);
-  return send(ask, () => findFileWithoutAccessCheck(ask), expires);
+  return send(ask, () => findFileUnchecked(ask), expires);
 }
 
 export const serveFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findReadableFile(ask));

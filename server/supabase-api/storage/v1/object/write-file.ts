@@ -48,12 +48,12 @@ export async function saveFileRow(ask: StorageRequest, file: NewFile, isUpsert: 
       return { id: await (isUpsert ? upsertFile : insertFile)(tx, file), before };
     }),
   );
-  if (before) await deleteFileBytes(ask, [before]);
+  if (before) await deleteBytes(ask, [before]);
   return id;
 }
 
 /** If the deletion fails, the hourly deletion of orphaned bytes repeats it. */
-export async function deleteFileBytes(
+export async function deleteBytes(
   { files, log }: Pick<StorageRequest, 'files' | 'log'>,
   versions: readonly string[],
 ): Promise<void> {
@@ -65,10 +65,10 @@ export async function deleteFileBytes(
 }
 
 /** Deletes the new bytes when their row was refused. If a broken connection hides the result, they stay for now. */
-export async function deleteBytesIfRowRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
+export async function deleteRefusedBytes(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
-  if (isRefused) await deleteFileBytes(ask, [version]);
+  if (isRefused) await deleteBytes(ask, [version]);
 }
 
 async function asDuplicate<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -5,11 +5,7 @@ import { openImage } from '#server/pictures/open-picture.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { FileNotFoundError, thumbnailName } from '#server/supabase-api/storage/v1/files/file-store.ts';
-import {
-  findFileWithoutAccessCheck,
-  findPublicFile,
-  findVisibleFile,
-} from '#server/supabase-api/storage/v1/object/find.ts';
+import { findFileUnchecked, findPublicFile, findVisibleFile } from '#server/supabase-api/storage/v1/object/find.ts';
 import { isNotModified, createFileHeaders } from '#server/supabase-api/storage/v1/object/headers.ts';
 import { verifySignedLink } from '#server/supabase-api/storage/v1/object/links.ts';
 import { openFileBytes } from '#server/supabase-api/storage/v1/object/serve.ts';
@@ -29,7 +25,7 @@ export const renderPublicImage = async (ask: StorageRequest): Promise<Response> 
 /** The signed link determines the size; size parameters of the URL are ignored. */
 export async function renderSignedImage(ask: StorageRequest): Promise<Response> {
   const { expires, transform } = await verifySignedLink(ask);
-  return render(ask, await findFileWithoutAccessCheck(ask), transform, expires);
+  return render(ask, await findFileUnchecked(ask), transform, expires);
 }
 
 async function render(ask: StorageRequest, row: FileRow, transform: ImageTransform, expires?: Date): Promise<Response> {
