@@ -18,7 +18,7 @@ import { deskLists, type DeskListName, type DeskListByName, type DeskListRow } f
 import { readOverview } from './overview-page.ts';
 import { findDeskOpening, listDeskOpenings } from '#server/careers/queries/openings.ts';
 import { countReaders } from '#server/newsletter/queries/issues.ts';
-import { readNewsletterIssuePage } from './issue-page.ts';
+import { readNewsletterIssue } from './issue-page.ts';
 import { readNotificationsPage } from './notices-page.ts';
 import { findNotes, type NoteSubject } from './queries/notes.ts';
 import { readReturn } from './queries/returns.ts';
@@ -27,14 +27,7 @@ import { findSavedViews } from './queries/saved-views.ts';
 import { retailerDeskQueries } from '#server/retailers/desk-reads.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import { createRunDeskQuery, canReadDesk } from './read.ts';
-import {
-  type AnyList,
-  type DeskSearchGroup,
-  searchCategories,
-  searchDesk,
-  searchSettings,
-  searchTexts,
-} from './search.ts';
+import { type AnyList, type HitGroup, searchCategories, searchDesk, searchSettings, searchTexts } from './search.ts';
 import { commissionDeskQueries } from './reads/commissions.ts';
 import { orderDeskQueries } from './reads/orders.ts';
 import { tariffDeskQueries } from './reads/tariffs.ts';
@@ -99,7 +92,7 @@ export function createDesk(
     newsletterReaders: () => read('admin', countReaders),
 
     /** An issue of the newsletter, or null. Administrators only. */
-    newsletterIssue: (id: string) => read('admin', (tx) => readNewsletterIssuePage(tx, id, shop.siteUrl())),
+    newsletterIssue: (id: string) => read('admin', (tx) => readNewsletterIssue(tx, id, shop.siteUrl())),
 
     /** The job openings. Administrators only. */
     openings: () => read('admin', listDeskOpenings),
@@ -120,7 +113,7 @@ export function createDesk(
 
     /** Searches everything that the user may see: lists, categories, and for administrators settings and texts. */
     search: (words: string) =>
-      read('employee', async (tx): Promise<DeskSearchGroup[]> => {
+      read('employee', async (tx): Promise<HitGroup[]> => {
         const isAdmin = canReadDesk(person, 'admin');
         const lists = (deskLists as readonly unknown[] as AnyList[]).filter(
           ({ role }) => isAdmin || role === 'employee',

@@ -13,8 +13,8 @@ import type { DeskList, DeskReader } from './list.ts';
 /** `to`: the path of the screen. */
 export type DeskSearchHit = { key: string; title: string; words: string; to: string };
 /** `all`: link to the list with every result; null: these are all. */
-export type DeskSearchGroup = { name: DeskSearchGroupName; found: DeskSearchHit[]; all: string | null };
-export type DeskSearchGroupName = Listed | 'categories' | 'settings' | 'texts';
+export type HitGroup = { name: HitGroupName; found: DeskSearchHit[]; all: string | null };
+export type HitGroupName = Listed | 'categories' | 'settings' | 'texts';
 type Listed = 'orders' | 'people' | 'products' | 'sellers';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -66,8 +66,8 @@ export async function searchDesk(
   words: string,
   lists: readonly AnyList[],
   reader: DeskReader,
-): Promise<DeskSearchGroup[]> {
-  const groups: DeskSearchGroup[] = [];
+): Promise<HitGroup[]> {
+  const groups: HitGroup[] = [];
   for (const { name, show } of searched) {
     const list = lists.find((one) => one.name === name);
     if (!list || list.shape.filters['q'] !== 'text') continue;
@@ -80,7 +80,7 @@ export async function searchDesk(
 }
 
 /** The categories and subcategories whose name contains all of these words, in either language. */
-export function searchCategories(words: string, language: Language): DeskSearchGroup[] {
+export function searchCategories(words: string, language: Language): HitGroup[] {
   const all = categoryTree.flatMap(({ slug, subcategories }) => [
     { slug, name: categoryName(slug), parent: null },
     ...subcategories.map((sub) => ({ slug: sub, name: subcategoryName(sub), parent: slug })),
@@ -98,7 +98,7 @@ export function searchCategories(words: string, language: Language): DeskSearchG
 }
 
 /** The settings whose name or label contains all of these words, in either language. */
-export function searchSettings(words: string, language: Language): DeskSearchGroup[] {
+export function searchSettings(words: string, language: Language): HitGroup[] {
   const found = settingFields
     .filter((field) => holds(words, [field.name, settingLabel(field, 'fr'), settingLabel(field, 'en')]))
     .slice(0, mostFound)
@@ -112,7 +112,7 @@ export function searchSettings(words: string, language: Language): DeskSearchGro
 }
 
 /** The editable texts whose location or built-in text contains all of these words, in either language. */
-export function searchTexts(words: string, language: Language): DeskSearchGroup[] {
+export function searchTexts(words: string, language: Language): HitGroup[] {
   const place = (name: (typeof shopTextNames)[number], locale: Language) => m[`copy_name_${name}`]({}, { locale });
   const found = shopTextNames
     .filter((name) =>

@@ -9,7 +9,7 @@ import { transactionAs } from '#server/database/transaction-as.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { MailError, createMailer } from '#server/integrations/mail.ts';
-import { encryptJson } from '#server/database/sealed.ts';
+import { encrypt } from '#server/database/sealed.ts';
 import { TextMessageError, createTexter } from '#server/integrations/text-messages.ts';
 import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
 import { createAuthMessages } from './auth-messages.ts';
@@ -187,16 +187,16 @@ test('what release 0.2 queued is carried as well, unless it is late or another s
   const tools = { shop: market.shop, templates, mailer: office, siteName: 'Sugu' };
   const attempt = { actor: testJob, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
   const late = { ...attempt, queuedAt: new Date(Date.now() - 61 * 60_000) };
-  const sealed = encryptJson(market.shop.linkSecret, mail());
+  const sealed = encrypt(market.shop.linkSecret, mail());
   await sendLegacyAuthMailJob.run(tools, { sealed }, late);
   await sendLegacyAuthMailJob.run(
     tools,
-    { sealed: encryptJson('another secret of thirty-two characters', mail()) },
+    { sealed: encrypt('another secret of thirty-two characters', mail()) },
     attempt,
   );
   expect(await booked()).toEqual([]);
   await sendLegacyAuthMailJob.run(tools, { sealed }, attempt);
-  await sendLegacyAuthTextJob.run(tools, { sealed: encryptJson(market.shop.linkSecret, text()) }, attempt);
+  await sendLegacyAuthTextJob.run(tools, { sealed: encrypt(market.shop.linkSecret, text()) }, attempt);
   expect((await booked()).map(({ template }) => template)).toEqual(['signup', 'text_otp']);
   for (const { id } of await booked()) expect(await send(id)).toBe('sent');
   await forget();

@@ -1,5 +1,5 @@
 // Queues the mails and texts of the sign-in in the caller's transaction, with code and link encrypted.
-import { encryptJson } from '#server/database/sealed.ts';
+import { encrypt } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { AuthMail, AuthSms, AuthMessages } from '#server/supabase-api/dependencies.ts';
 import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
@@ -7,7 +7,7 @@ import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
 /** `secret`: encrypts codes and links until they are sent. The language is that of the person's profile, else that of the request. */
 export const createAuthMessages = (secret: string): AuthMessages => {
-  const sealed = (secrets: SignInSecrets): string => encryptJson(secret, secrets);
+  const sealed = (secrets: SignInSecrets): string => encrypt(secret, secrets);
   return {
     async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {
       const recipient = { address: to, personId: userId };

@@ -14,7 +14,7 @@ import {
 } from '#server/integrations/retailers/fetch-page.ts';
 import { selectLinkablePictures } from '#domain/affiliate/linked-picture.ts';
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
-import { createHostLimiter } from '#server/integrations/retailers/host-pacer.ts';
+import { createHostPacer } from '#server/integrations/retailers/host-pacer.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
 import { createRobotsChecker } from '#server/integrations/retailers/robots.ts';
 import { parseAsin, isAmazonHost } from './reading/amazon-page.ts';
@@ -65,7 +65,7 @@ export function createRetailers({
   fetchOptions = {},
 }: RetailersOptions): Retailers {
   const api: CreatorsApi | null = creators && createCreatorsApi(creators);
-  const pace = createHostLimiter();
+  const pace = createHostPacer();
   const options: FetchPageOptions = { agentName: `${agentName}/1.0 (+${siteUrl()})`, localHost, ...fetchOptions };
   const robots = createRobotsChecker({
     name: agentName,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createHostLimiter } from './host-pacer.ts';
+import { createHostPacer } from './host-pacer.ts';
 import { fetchPage, type FetchPageOptions } from './fetch-page.ts';
 import { createRobotsChecker } from './robots.ts';
 
@@ -122,7 +122,7 @@ test('robots.txt: what it forbids, its delay; none allows all, one that cannot b
 test('one host is asked one at a time with its pause; another need not wait', async () => {
   let clock = 0;
   const waits: number[] = [];
-  const pace = createHostLimiter({ now: () => clock, wait: async (ms) => void (waits.push(ms), (clock += ms)) });
+  const pace = createHostPacer({ now: () => clock, wait: async (ms) => void (waits.push(ms), (clock += ms)) });
   const order: string[] = [];
   await Promise.all([
     pace('a', 1000, async () => order.push('a1')),

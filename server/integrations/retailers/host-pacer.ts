@@ -1,15 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Runs requests to one host one at a time, with a minimum time between the starts of two. */
-export type HostLimiter = <Answer>(host: string, delayMs: number, work: () => Promise<Answer>) => Promise<Answer>;
+export type HostPacer = <Answer>(host: string, delayMs: number, work: () => Promise<Answer>) => Promise<Answer>;
 
 const mostWaiting = 20;
 
 /** Paces the requests to each host, within this process. The queue of a host has no limit. */
-export function createHostLimiter({
-  now = Date.now,
-  wait = pause as (ms: number) => Promise<unknown>,
-} = {}): HostLimiter {
+export function createHostPacer({ now = Date.now, wait = pause as (ms: number) => Promise<unknown> } = {}): HostPacer {
   const hosts = new Map<string, { tail: Promise<unknown>; nextAt: number; waiting: number }>();
   return async (host, delayMs, work) => {
     const state = hosts.get(host) ?? { tail: Promise.resolve(), nextAt: 0, waiting: 0 };
