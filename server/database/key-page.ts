@@ -25,10 +25,10 @@ export const rowsPerPage = 50;
 /**
  * `select`: the columns, `from`: the table and its joins, `where`: all conditions, `sort` with `id` as the tie-breaker.
  * A cursor of the wrong type is ignored: the first page is returned.
- * findKeysetPage<Row>(tx, { select: tx`a.id, a.action`, from: tx`audit_log a`, where: [actor && tx`a.actor = ${actor}`],
+ * keysetPage<Row>(tx, { select: tx`a.id, a.action`, from: tx`audit_log a`, where: [actor && tx`a.actor = ${actor}`],
  * sort: { by: tx`a.at`, type: 'timestamptz', isDescending: true }, id: { by: tx`a.id`, type: 'bigint' }, query })
  */
-export async function findKeysetPage<Row extends object>(
+export async function keysetPage<Row extends object>(
   tx: TransactionSql,
   {
     select,

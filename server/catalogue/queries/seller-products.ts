@@ -4,7 +4,7 @@ import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
-import { type KeysetPage, findKeysetPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { toProductColumns } from './product-changes.ts';
 
 /** `missing`: the language whose texts are not written yet. */
@@ -55,7 +55,7 @@ export const findSellerProducts = (
   query: ListQueryOf<typeof sellerOffersListDefinition>,
   limit: number,
 ): Promise<KeysetPage<SellerProductRow>> =>
-  findKeysetPage<SellerProductRow>(tx, {
+  keysetPage<SellerProductRow>(tx, {
     select: tx`p.id, p.title_fr as "titleFr", p.title_en as "titleEn", s.is_draft as "isDraft",
       (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image`,
     from: tx`private.seller_products s join products p on p.id = s.product_id`,

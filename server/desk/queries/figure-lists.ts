@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
-import { type KeysetPage, findKeysetPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** A search without results, on one day (2026-11-26). */
 export type SearchMiss = { id: string; day: string; words: string; language: 'fr' | 'en'; times: number };
@@ -10,7 +10,7 @@ export const findSearchMisses = (
   query: ListQuery<'often' | 'newest', 'from' | 'to'>,
   limit: number,
 ): Promise<KeysetPage<SearchMiss>> =>
-  findKeysetPage<SearchMiss>(tx, {
+  keysetPage<SearchMiss>(tx, {
     select: tx`s.id::text as id, s.day::text as day, s.words, s.language, s.times`,
     from: tx`search_misses s`,
     where: [
@@ -34,7 +34,7 @@ export async function findPolicyReports(
   query: ListQuery<'newest', never>,
   limit: number,
 ): Promise<KeysetPage<PolicyReport>> {
-  const page = await findKeysetPage<Omit<PolicyReport, 'at'> & { at: Date }>(tx, {
+  const page = await keysetPage<Omit<PolicyReport, 'at'> & { at: Date }>(tx, {
     select: tx`r.id::text as id, r.received_at as at, r.report`,
     from: tx`csp_reports r`,
     where: [],

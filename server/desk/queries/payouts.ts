@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { type KeysetPage, findKeysetPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { cameBackOf } from '#server/payouts/queries/came-back.ts';
 import type { BatchState, LineState } from '#server/payouts/queries/batches.ts';
 
@@ -37,7 +37,7 @@ export async function findPayoutBatches(
   limit: number,
 ): Promise<KeysetPage<DeskPayoutBatchRow>> {
   const { state, method, currency } = query.filters;
-  const page = await findKeysetPage<Row>(tx, {
+  const page = await keysetPage<Row>(tx, {
     select: columns(tx),
     from: tx`payout_batches b`,
     where: [

@@ -4,7 +4,7 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
-import { type KeysetPage, findKeysetPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import type { ImportState, ItemOutcome } from './imports.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
@@ -53,7 +53,7 @@ export async function findRetailerImportRows(
   limit: number,
 ): Promise<KeysetPage<RetailerImportRow>> {
   const { state, kind } = query.filters;
-  const page = await findKeysetPage<Dated>(tx, {
+  const page = await keysetPage<Dated>(tx, {
     select: columns(tx),
     from: tables(tx),
     where: [state && tx`i.state = ${state}`, kind && tx`i.kind = ${kind}`],

@@ -144,7 +144,7 @@ function isLogin(page: Page, title: string, heading: string): boolean {
   if (!password) return false;
   const words = /connexion|connectez|se connecter|sign in|log ?in|anmelden|iniciar sesión|entrar|identifi/i;
   if (words.test(title) || words.test(heading)) return true;
-  // The page contains little more than the form.
+  // The page contains little text besides the form.
   const body = firstElement(page, 'body');
   return heading === '' && body !== null && visibleText(page, body).length < 800;
 }

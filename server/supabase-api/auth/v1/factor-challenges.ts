@@ -21,7 +21,7 @@ import {
   type PendingFactorChallenge,
   type AuthenticatorResponse,
   verifyAuthenticatorResponse,
-  type LockedFactorRow,
+  type LockedFactor,
   parseAuthenticatorResponse,
 } from './webauthn-factor.ts';
 
@@ -138,7 +138,7 @@ async function tryAnswer(
   const { parts } = ask;
   const now = parts.now();
   const [locked] = await tx<
-    (LockedFactorRow & { secret: string | null; last_totp_step: string | null })[]
+    (LockedFactor & { secret: string | null; last_totp_step: string | null })[]
   >`select id, status, web_authn_credential, secret, last_totp_step from auth.mfa_factors where id = ${factor.id} for update`;
   const [found] = await tx<
     {

@@ -29,11 +29,7 @@ type StoredCredential = {
   authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string };
 };
 /** A factor whose row this transaction has locked. */
-export type LockedFactorRow = {
-  id: string;
-  status: FactorRow['status'];
-  web_authn_credential: StoredCredential | null;
-};
+export type LockedFactor = { id: string; status: FactorRow['status']; web_authn_credential: StoredCredential | null };
 
 /** `forBrowser`: the options for the browser (field `webauthn` of the response); `pending`: the challenge to store. */
 export async function createAuthenticatorChallenge(
@@ -45,7 +41,7 @@ export async function createAuthenticatorChallenge(
     parts,
     (tx) =>
       tx<
-        LockedFactorRow[]
+        LockedFactor[]
       >`select id, status, web_authn_credential from auth.mfa_factors where user_id = ${person.id} and factor_type = 'webauthn' and status = 'verified'`,
   );
   const own = rows.find(({ id }) => id === factor.id);
@@ -73,7 +69,7 @@ export function parseAuthenticatorResponse(value: unknown): AuthenticatorRespons
 export async function verifyAuthenticatorResponse(
   tx: TransactionSql,
   parts: ApiDependencies,
-  factor: LockedFactorRow,
+  factor: LockedFactor,
   asked: PendingFactorChallenge | null,
   answer: AuthenticatorResponse,
 ): Promise<AuthError | undefined> {
@@ -113,7 +109,7 @@ const toStoredCredential = (one: Authenticator): StoredCredential => ({
   },
 });
 
-const toAuthenticators = (rows: readonly LockedFactorRow[]): Authenticator[] =>
+const toAuthenticators = (rows: readonly LockedFactor[]): Authenticator[] =>
   rows.flatMap(({ web_authn_credential: one }) =>
     one
       ? [

@@ -14,7 +14,7 @@ import { asObject, type JoinOptions, parseJoinOptions } from './join-options.ts'
 import { createOwnPresence } from './own-presence.ts';
 import { publicChannelRights, type ChannelRights, findChannelRights } from './channel-rights.ts';
 import { type RoomMember, roomName } from './rooms.ts';
-import { findReplayMessages } from './stored-messages.ts';
+import { findReplay } from './stored-messages.ts';
 import {
   expiredTokenError,
   isTokenExpired,
@@ -148,7 +148,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   };
 
-  const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof findReplayMessages>>>> => {
+  const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof findReplay>>>> => {
     if (!wish.isPrivate)
       throw new TokenRefusedError('UnableToReplayMessages', 'Replay is not allowed for public channels');
     if (!rights.receive)
@@ -156,9 +156,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
         'Unauthorized',
         `You do not have permissions to read from this Channel topic: ${name}`,
       );
-    const messages = await hub.queries.run(caller.claims.sub ?? '', () =>
-      findReplayMessages(hub.parts.sql, name, wish.replay),
-    );
+    const messages = await hub.queries.run(caller.claims.sub ?? '', () => findReplay(hub.parts.sql, name, wish.replay));
     if (!messages) throw new TokenRefusedError('UnableToReplayMessages', 'Replay params are not valid');
     return messages;
   };

@@ -21,7 +21,7 @@ export async function findStoredMessage(sql: Sql, id: string): Promise<Broadcast
 }
 
 /** Finds broadcasts of a private channel since a time (epoch ms), oldest first; null for invalid parameters. */
-export async function findReplayMessages(sql: Sql, topic: string, wish: unknown): Promise<Broadcast[] | null> {
+export async function findReplay(sql: Sql, topic: string, wish: unknown): Promise<Broadcast[] | null> {
   const { since, limit = mostReplayed } = asObject(wish);
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit) || Number(since) < 0 || Number(since) > 8.64e15)
     return null;
