@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { addVariant } from './actions/add-variant.ts';
 import { applyOfferImport } from './actions/apply-offer-import.ts';
 import { changeSynonym } from './actions/change-synonym.ts';

@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { changeShopText } from './actions/change-text.ts';
 import { undoShopText } from './actions/undo-text.ts';
 

@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { addNoteAction } from './actions/add-note.ts';
 import { exportDeskList } from './actions/export-list.ts';
 import { removeViewAction } from './actions/remove-view.ts';

@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { addAdministrator } from './actions/add-administrator.ts';
 import { requestRecovery } from './actions/request-recovery.ts';
 import { cancelRecovery } from './actions/cancel-recovery.ts';

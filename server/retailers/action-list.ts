@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { continueRetailerImport } from './actions/continue-retailer-import.ts';
 import { changeRetailerImport } from './actions/control-retailer-import.ts';
 import { startAddressImport } from './actions/start-address-import.ts';

@@ -6,7 +6,6 @@ import type { Shop } from '#server/shop.ts';
 
 const outcomes: readonly string[] = ['waiting', 'created', 'changed', 'unchanged', 'skipped'] satisfies ItemOutcome[];
 
-/** The queries of the import screens. */
 export const retailerDeskQueries = (read: RunDeskQuery, { retailers }: Pick<Shop, 'retailers'>) => ({
   /** The hosts that a search visits, whether Amazon is one of them, and an example address on this machine. */
   retailerPlaces: () =>

@@ -4,7 +4,6 @@ import { findAuditRows } from '#server/desk/queries/audit-log.ts';
 import { auditActionLabel, auditFactsLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The audit log. Administrators only. */
 export const auditList = defineList({
   name: 'audit',
   role: 'admin',

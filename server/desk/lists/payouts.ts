@@ -5,7 +5,6 @@ import { findPayoutBatches } from '#server/desk/queries/payouts.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Batches of payouts. Administrators only. */
 export const payoutsList = defineList({
   name: 'payouts',
   role: 'admin',

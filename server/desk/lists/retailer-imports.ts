@@ -4,7 +4,6 @@ import { findRetailerImportRows } from '#server/retailers/queries/progress.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Imports from retailers. Administrators only. */
 export const retailerImportsList = defineList({
   name: 'retailer-imports',
   role: 'admin',

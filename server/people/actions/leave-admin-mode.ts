@@ -3,7 +3,6 @@ import { action } from '#server/action.ts';
 import { endAdminMode } from '#server/people/queries/admin-gate.ts';
 import { anyAdministrator } from '#server/who.ts';
 
-/** Ends the admin mode of this session. */
 export const leaveAdminMode = action({
   name: 'admin/close',
   input: z.object({}),

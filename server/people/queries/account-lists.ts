@@ -16,7 +16,6 @@ export async function lockPersonalLists(tx: TransactionSql, person: string): Pro
   await tx`select pg_advisory_xact_lock(hashtextextended(${person}, 42))`;
 }
 
-/** The person's favourites, the newest first. */
 export async function findFavourites(tx: TransactionSql, { language }: CartLocale): Promise<Favourite[]> {
   const rows = await tx<
     {
