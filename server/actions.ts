@@ -7,7 +7,7 @@ import { boxesActions } from '#server/boxes/action-list.ts';
 import { careersActions } from '#server/careers/action-list.ts';
 import { cartActions } from '#server/cart/action-list.ts';
 import { catalogueActions } from '#server/catalogue/action-list.ts';
-import { copyActions } from '#server/copy/action-list.ts';
+import { shopTextActions } from '#server/copy/action-list.ts';
 import { deliveryActions } from '#server/delivery/action-list.ts';
 import { deskActions } from '#server/desk/action-list.ts';
 import { editorialActions } from '#server/editorial/action-list.ts';
@@ -35,7 +35,7 @@ export const actions = [
   ...careersActions,
   ...cartActions,
   ...catalogueActions,
-  ...copyActions,
+  ...shopTextActions,
   ...deliveryActions,
   ...deskActions,
   ...editorialActions,

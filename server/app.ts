@@ -45,7 +45,7 @@ import { receiveProductEvents } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
 import { servePicture } from './http/pictures.ts';
 import { requestAddress, clientAddress, type Connection, rateLimit } from './http/rate-limit.ts';
-import { maxCachedProducts, createRpcCalls } from './catalogue/rpc-calls.ts';
+import { maxCachedProducts, createRpcFunctions } from './catalogue/rpc-calls.ts';
 import { securityHeaders } from './http/security.ts';
 import { scriptEndpoint } from './http/service-worker.ts';
 import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
@@ -135,7 +135,7 @@ export async function open(config: RunningConfig): Promise<App> {
     changed,
     log,
   });
-  const calls = createRpcCalls(shop, search, products);
+  const calls = createRpcFunctions(shop, search, products);
   const parts = wireParts(sql, shop, config, limits);
   const wire = createSupabaseApi(parts, calls);
   const people = createPeopleService({

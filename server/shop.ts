@@ -46,7 +46,7 @@ export type Shop = {
   writeGoods?(): Promise<void>;
   /** What a search would find with other synonyms (server/search/index-search.ts); absent without a search index. */
   compareSynonyms?: IndexSearch['compareSynonyms'];
-  /** What actions on accounts need besides the database; absent on the command line and in order tests. */
+  /** What actions on accounts need besides the database; absent on the command line and in some tests. */
   accounts?: Accounts;
   /** Whether the shop has a page at this path, for links in texts. Absent: every path is accepted. */
   isPath?(path: string): boolean;
@@ -66,7 +66,7 @@ export type Shop = {
   payouts?: PayoutProvider | undefined;
   /** The shop's own bank account, from which payouts are made; absent if none is configured. */
   payoutDebtor?: { account: string; bic: string } | undefined;
-  /** The retailers to import products from; absent in order tests. */
+  /** The retailers to import products from; absent in some tests. */
   retailers?: Retailers;
   /** The current time; tests set their own. */
   now(): Date;

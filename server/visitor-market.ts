@@ -39,7 +39,7 @@ import { adMarkup } from '#server/advertising/ad-markup.ts';
 import { findActiveAds } from '#server/advertising/queries/ads.ts';
 import { toBoxView } from '#server/boxes/box-view.ts';
 import { returnsPageOf } from '#server/orders/returning.ts';
-import { findShownReview } from '#server/reviews/queries/shown.ts';
+import { findPublishedReview } from '#server/reviews/queries/shown.ts';
 import { loadReviewPage } from '#server/reviews/reviewing.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { correctionFacts } from '#server/orders/queries/part-desk.ts';
@@ -48,7 +48,7 @@ import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
 import { findLastPaidOrder, readCartLines } from '#server/cart/queries.ts';
 import {
-  findCardsByIds,
+  findProductCards,
   findComparedProducts,
   type ComparisonRequest,
   findProductBySlug,
@@ -207,7 +207,7 @@ export function marketFor(
     related: async (productId: string, howMany: number) =>
       (await asAnon(sql, (tx) => findRelatedProducts(tx, productId, howMany, here))).map(drawn),
     cards: async (ids: string[]) =>
-      (await asAnon(sql, (tx) => findCardsByIds(tx, ids, here))).map((card) => saysWhenRead(toComparedCard(card))),
+      (await asAnon(sql, (tx) => findProductCards(tx, ids, here))).map((card) => saysWhenRead(toComparedCard(card))),
     /** Products with their specifications and offers, in the requested order, without products no longer sold. */
     comparison: async (asked: ComparisonRequest): Promise<ComparedProduct[]> =>
       (await asAnon(sql, (tx) => findComparedProducts(tx, asked, here))).map((one) => ({
@@ -282,7 +282,7 @@ export function marketFor(
     /** What the buyer may review of this order. Only for an order that `order` returned. */
     reviewing: (order: OrderView) => asMarket(sql, (tx) => loadReviewPage(tx, order, { language, now: shop.now() })),
     /** A published review, for the page that reports it; null: there is none. */
-    review: (id: string) => asAnon(sql, (tx) => findShownReview(tx, id)),
+    review: (id: string) => asAnon(sql, (tx) => findPublishedReview(tx, id)),
     /** The postal boxes that an order paid for. Only for an order that `order` returned. */
     boxesOf: ({ id }: OrderView) =>
       asMarket(sql, async (tx) => {

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import { createSigningKey } from './signing-key.ts';
-import type { AuthMail, AuthText, ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import type { AuthMail, AuthSms, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { authEnvSchema, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -23,7 +23,7 @@ export type TestAuth = {
   parts: ApiDependencies;
   owner: Sql;
   mails: AuthMail[];
-  texts: AuthText[];
+  texts: AuthSms[];
   /** Moves the clock forward, also for later tests. */
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
@@ -38,7 +38,7 @@ export type TestAuth = {
 
 export async function openTestAuth(env: Record<string, string> = {}): Promise<TestAuth> {
   const db = await createTestDatabase();
-  const [mails, texts]: [AuthMail[], AuthText[]] = [[], []];
+  const [mails, texts]: [AuthMail[], AuthSms[]] = [[], []];
   let aheadMs = 0;
   const keys = createTokenKeys({
     signing: [await createSigningKey()],

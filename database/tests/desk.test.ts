@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { createDesk } from '#server/desk/desk.ts';
-import { exportList } from '#server/desk/actions/export-list.ts';
+import { exportDeskList } from '#server/desk/actions/export-list.ts';
 import { removeViewAction } from '#server/desk/actions/remove-view.ts';
 import { saveViewAction } from '#server/desk/actions/save-view.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
@@ -126,13 +126,13 @@ describe('who may read', () => {
 
   test('an export is refused like its list, is whole and in the reader’s language, and is written down', async () => {
     const given = { list: 'audit', search: '?what=order/shipped&page=x', language: 'en' } as const;
-    await expect(exportList.perform(market.shop, actorOf(clerk, 'employee'), given)).rejects.toMatchObject({
+    await expect(exportDeskList.perform(market.shop, actorOf(clerk, 'employee'), given)).rejects.toMatchObject({
       code: 'access/denied',
     });
     await expect(
-      exportList.perform(market.shop, actorOf(boss, 'administrator'), { ...given, list: 'nothing' }),
+      exportDeskList.perform(market.shop, actorOf(boss, 'administrator'), { ...given, list: 'nothing' }),
     ).rejects.toMatchObject({ code: 'page/not-found' });
-    const { csv, rows, isCut } = await exportList.perform(market.shop, actorOf(boss, 'administrator'), given);
+    const { csv, rows, isCut } = await exportDeskList.perform(market.shop, actorOf(boss, 'administrator'), given);
     expect([rows, isCut]).toEqual([24, false]);
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFWhen,Who,Acting for,Action,Order,Details');

@@ -8,7 +8,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
 import { startImport } from '#server/catalogue/actions/start-import.ts';
-import { controlImport } from '#server/catalogue/actions/control-import.ts';
+import { changeImportState } from '#server/catalogue/actions/control-import.ts';
 import { purgeRecords } from '#server/catalogue/actions/purge-records.ts';
 import { findUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { addReceivedFile } from '#server/received-files.ts';
@@ -118,28 +118,28 @@ test('a running import is paused after the batch in hand, goes on where it was, 
   const running = run(id);
   // The import has begun to write.
   await expect.poll(async () => (await look(id)).step, { timeout: 60_000, interval: 5 }).toBe('importing');
-  expect(await controlImport.perform(market.shop, administrator, { upload: id, wish: 'pause' })).toEqual({
+  expect(await changeImportState.perform(market.shop, administrator, { upload: id, wish: 'pause' })).toEqual({
     state: 'pausing',
   });
   await running;
   const paused = await look(id);
   expect(paused.state).toBe('paused');
   expect(paused.counts['read']).toBeLessThan(rows);
-  await controlImport.perform(market.shop, administrator, { upload: id, wish: 'resume' });
+  await changeImportState.perform(market.shop, administrator, { upload: id, wish: 'resume' });
   await run(id);
   expect(await look(id)).toMatchObject({ state: 'finished', counts: { read: rows, created: rows } });
 });
 
 test('a cancelled import keeps what was taken and cannot go on', async () => {
   const { id } = await start(line(90_000));
-  await controlImport.perform(market.shop, administrator, { upload: id, wish: 'cancel' });
+  await changeImportState.perform(market.shop, administrator, { upload: id, wish: 'cancel' });
   await run(id);
   expect(await look(id)).toMatchObject({ state: 'cancelled' });
-  await expect(controlImport.perform(market.shop, administrator, { upload: id, wish: 'resume' })).rejects.toMatchObject(
-    {
-      code: 'import/ended',
-    },
-  );
+  await expect(
+    changeImportState.perform(market.shop, administrator, { upload: id, wish: 'resume' }),
+  ).rejects.toMatchObject({
+    code: 'import/ended',
+  });
 });
 
 test('a file that brings a product of a cleared catalogue again takes it out of the clearing; one of a merged product goes to the kept one', async () => {

@@ -13,7 +13,7 @@ import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-payout.ts';
 import { withdrawPayouts } from '#server/payouts/actions/withdraw-payouts.ts';
 import { payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
-import { readBatch } from '#server/desk/queries/payouts.ts';
+import { readPayoutBatch } from '#server/desk/queries/payouts.ts';
 import { testJob, type TestMarket } from './test-market.ts';
 import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
@@ -247,7 +247,7 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   // A clawback by the market does not mark the account as doubtful, but a return by the bank does.
   const marks = async () => {
     const { id: next, lines: proposed } = await scene.proposed('bank');
-    const read = await asMarket(market.shop.sql, (tx) => readBatch(tx, next));
+    const read = await asMarket(market.shop.sql, (tx) => readPayoutBatch(tx, next));
     const seen = [first, second].map(({ seller }) => read!.of.find((one) => one.sellerId === seller)?.cameBack?.reason);
     return { next, proposed, seen };
   };

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { rateReads } from '#server/desk/reads/rates.ts';
-import { createDeskRead } from '#server/desk/read.ts';
+import { rateDeskQueries } from '#server/desk/reads/rates.ts';
+import { createRunDeskQuery } from '#server/desk/read.ts';
 import { fetchRatesNow } from '#server/pricing/actions/fetch-rates-now.ts';
 import { setRateByHand } from '#server/pricing/actions/set-rate-by-hand.ts';
 import { takeRateBack } from '#server/pricing/actions/take-rate-back.ts';
@@ -35,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const person = { id: 'x', role: 'admin', isAdminOpen: true } as unknown as Person;
-const desk = (ratesUrl?: string) => rateReads(createDeskRead(market.shop.sql, person), { ...market.shop, ratesUrl });
+const desk = (ratesUrl?: string) =>
+  rateDeskQueries(createRunDeskQuery(market.shop.sql, person), { ...market.shop, ratesUrl });
 const set = (perCad: string, { currency = 'XOF', isConfirmed = false, reason = 'cours de la banque' } = {}) =>
   setRateByHand.perform(market.shop, admin, { currency, perCad, reason, isConfirmed });
 const takeBack = (currency = 'XOF') => takeRateBack.perform(market.shop, admin, { currency });

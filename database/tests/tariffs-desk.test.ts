@@ -10,8 +10,8 @@ import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { addTariff } from '#server/delivery/actions/add-tariff.ts';
 import { findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
-import { tariffReads } from '#server/desk/reads/tariffs.ts';
-import { createDeskRead } from '#server/desk/read.ts';
+import { tariffDeskQueries } from '#server/desk/reads/tariffs.ts';
+import { createRunDeskQuery } from '#server/desk/read.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
@@ -66,8 +66,8 @@ test('a version begins on its day with its prices and its source; the one before
   expect(quoteParcels((await on('2098-03-04'))!, kilo)).toMatchObject({ quote: { priceMinor: 2895 } });
   const rows = await market.owner`select facts from audit_log where action = 'tariff/added'`;
   expect(rows).toMatchObject([{ facts: { version: '2098-03', base: '2026-11', changedPrices: prices.length } }]);
-  const page = await tariffReads(
-    createDeskRead(market.shop.sql, { role: 'admin', isAdminOpen: true } as Person),
+  const page = await tariffDeskQueries(
+    createRunDeskQuery(market.shop.sql, { role: 'admin', isAdminOpen: true } as Person),
     market.shop,
   ).tariffs();
   expect(page.versions.map(({ version }) => version)).toEqual(['2098-03', '2026-11']);

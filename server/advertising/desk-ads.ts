@@ -1,6 +1,6 @@
 // The admin screens' queries about advertisements (server/desk/desk.ts), for administrators only.
 import { adState, selectAdsToShow } from '#domain/advertising/ad.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { Sql } from 'postgres';
 import { adMarkup } from './ad-markup.ts';
@@ -9,7 +9,7 @@ import { findActiveAds, findAd, listAds } from './queries/ads.ts';
 
 const perPage = 50;
 
-export const deskAds = (sql: Sql, read: DeskRead, { timeZone, now }: { timeZone: string; now: () => Date }) => ({
+export const deskAds = (sql: Sql, read: RunDeskQuery, { timeZone, now }: { timeZone: string; now: () => Date }) => ({
   /** One page of the list, in display order. `isShown`: pages show it now, and no other advertisement in its place. */
   list: (page: string | null) =>
     read('admin', async (tx) => {

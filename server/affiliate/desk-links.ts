@@ -1,9 +1,9 @@
 // The admin screens' queries about retailer links (server/desk/desk.ts), for administrators only.
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { findClickSums } from './queries/click-sums.ts';
 import { listProgrammes } from './queries/links.ts';
 
-export const deskLinks = (read: DeskRead, timeZone: string) => ({
+export const deskLinks = (read: RunDeskQuery, timeZone: string) => ({
   sums: (days: number) => read('admin', (tx) => findClickSums(tx, { days, timeZone })),
   programmes: () => read('admin', listProgrammes),
 });

@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { addVariant } from './actions/add-variant.ts';
 import { applyOfferImport } from './actions/apply-offer-import.ts';
 import { changeSynonym } from './actions/change-synonym.ts';
@@ -18,7 +17,7 @@ import { runImport } from './actions/run-import.ts';
 import { setCategoryText } from './actions/set-category-text.ts';
 import { setProductPictures } from './actions/set-product-pictures.ts';
 import { startImport } from './actions/start-import.ts';
-import { controlImport } from './actions/control-import.ts';
+import { changeImportState } from './actions/control-import.ts';
 import { undoMerge } from './actions/undo-merge.ts';
 import { undoChange } from './actions/undo-change.ts';
 import { undoSynonym } from './actions/undo-synonym.ts';
@@ -43,7 +42,7 @@ export const catalogueActions = [
   setCategoryText,
   setProductPictures,
   startImport,
-  controlImport,
+  changeImportState,
   undoMerge,
   undoChange,
   undoSynonym,

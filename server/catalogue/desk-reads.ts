@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 import { uploadPaths } from './import/upload-paths.ts';
 import { countCatalogue, findClearings } from './queries/clearings.ts';
@@ -14,8 +14,8 @@ import { findSynonym, findSynonymChanges, previewSynonymEffects } from './querie
 import { previewSynonymSearches } from './synonym-preview.ts';
 import { findChangeSet } from './queries/product-changes.ts';
 
-export const catalogueReads = (
-  read: DeskRead,
+export const catalogueDeskQueries = (
+  read: RunDeskQuery,
   shop: Pick<Shop, 'importsDir' | 'compareSynonyms'>,
   language: Language,
 ) => ({

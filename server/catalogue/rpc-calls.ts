@@ -30,7 +30,11 @@ const productArguments = z.strictObject({
 export const maxCachedProducts = 2400;
 
 /** The RPC functions that run in this process, with the rights of anon. `products`: the cache of get_product. */
-export const createRpcCalls = ({ sql }: Shop, search: Search, products: QueryCache): Record<string, RpcFunction> => ({
+export const createRpcFunctions = (
+  { sql }: Shop,
+  search: Search,
+  products: QueryCache,
+): Record<string, RpcFunction> => ({
   search_products: async (args) => new Response(await search.searchJson(parseSearchArguments(args)), json),
   search_suggestions: async (args) => search.suggest(parseSuggestArguments(args)),
   get_product: async (args) => {

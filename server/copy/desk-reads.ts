@@ -7,13 +7,13 @@ import {
   type ShopTextPage,
 } from '#domain/copy/shop-texts.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
-import { releaseText } from './shop-texts.ts';
+import { builtInText } from './shop-texts.ts';
 
 type Words = { fr: string; en: string };
 /** `own`: the administrator's text, or null. `release`: the built-in text. */
-export type DeskText = {
+export type DeskShopText = {
   name: ShopTextName;
   page: ShopTextPage;
   most: number;
@@ -24,7 +24,7 @@ export type DeskText = {
   release: Words;
 };
 /** `fr`, `en`: the built-in text where the administrator had none. `canUndo`: it is the last change of its text. */
-export type DeskTextChange = {
+export type DeskShopTextChange = {
   id: string;
   name: ShopTextName;
   from: Words & { isConfirmed: boolean };
@@ -36,12 +36,12 @@ export type DeskTextChange = {
 
 const changesShown = 30;
 
-export const deskTextQueries = (read: DeskRead) => ({
+export const shopTextDeskQueries = (read: RunDeskQuery) => ({
   /** All texts and their latest changes: of one text (with the number of its last change), or of all. */
   texts: (of: ShopTextName | null) =>
     read('admin', async (tx) => {
       const rows = new Map((await findShopTexts(tx)).map((row) => [row.name, row]));
-      const texts = shopTextNames.map((name): DeskText => {
+      const texts = shopTextNames.map((name): DeskShopText => {
         const { page, most, holds = [], isClaim = false } = getShopTextRule(name);
         const row = rows.get(name);
         const own = row?.fr && row.en ? { fr: row.fr, en: row.en } : null;
@@ -62,7 +62,7 @@ export const deskTextQueries = (read: DeskRead) => ({
         found.map(({ actor }) => actor),
       );
       const seen = new Set<string>();
-      const changes = found.map(({ id, name, from, to, actor, at }): DeskTextChange => {
+      const changes = found.map(({ id, name, from, to, actor, at }): DeskShopTextChange => {
         const canUndo = !seen.has(name);
         seen.add(name);
         const shown = ({ fr, en, isConfirmed }: typeof from) => {
@@ -83,4 +83,4 @@ export const deskTextQueries = (read: DeskRead) => ({
     }),
 });
 
-const releaseWords = (name: ShopTextName): Words => ({ fr: releaseText(name, 'fr'), en: releaseText(name, 'en') });
+const releaseWords = (name: ShopTextName): Words => ({ fr: builtInText(name, 'fr'), en: builtInText(name, 'en') });

@@ -5,10 +5,10 @@ import { openTestMarket, type TestMarket } from '#database/tests/test-market.ts'
 import { shopTextFault, shopTextNames } from '#domain/copy/shop-texts.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { changeText } from './actions/change-text.ts';
-import { undoText } from './actions/undo-text.ts';
+import { changeShopText } from './actions/change-text.ts';
+import { undoShopText } from './actions/undo-text.ts';
 import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
-import { releaseText, findPageTexts } from './shop-texts.ts';
+import { builtInText, findPageTexts } from './shop-texts.ts';
 
 let market: TestMarket;
 let admin: Actor;
@@ -34,13 +34,13 @@ const pageOf = async (language: 'fr' | 'en' = 'fr') =>
   findPageTexts('home', await asAnon(market.shop.sql, findShopTexts), language);
 const notices = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
-type Given = Parameters<typeof changeText.perform>[2];
-const change = (given: Given) => changeText.perform(market.shop, admin, given);
+type Given = Parameters<typeof changeShopText.perform>[2];
+const change = (given: Given) => changeShopText.perform(market.shop, admin, given);
 
 test('every text of the release fits its own bounds, in both languages, with its braces', () => {
   for (const name of shopTextNames)
     for (const language of ['fr', 'en'] as const)
-      expect(shopTextFault(name, releaseText(name, language)), `${language} ${name}`).toBeNull();
+      expect(shopTextFault(name, builtInText(name, language)), `${language} ${name}`).toBeNull();
 });
 
 test('a changed text stands in both languages, typeset; the others stay the release’s; pages hear of it once', async () => {
@@ -67,14 +67,14 @@ test('what somebody else changed meanwhile is not written over; a change is take
   );
   await change({ name, fr: 'Deux', en: 'Two', isConfirmed: false, seen: first });
   const second = (await last(name))!;
-  await expect(undoText.perform(market.shop, admin, { change: first })).rejects.toThrow('desk/text-moved');
-  expect(await undoText.perform(market.shop, admin, { change: second })).toEqual({ name });
-  await expect(undoText.perform(market.shop, admin, { change: second })).rejects.toThrow('desk/text-moved');
+  await expect(undoShopText.perform(market.shop, admin, { change: first })).rejects.toThrow('desk/text-moved');
+  expect(await undoShopText.perform(market.shop, admin, { change: second })).toEqual({ name });
+  await expect(undoShopText.perform(market.shop, admin, { change: second })).rejects.toThrow('desk/text-moved');
   expect((await pageOf()).words.home_lead).toBe('Un');
   await change({
     name,
-    fr: releaseText(name, 'fr'),
-    en: releaseText(name, 'en'),
+    fr: builtInText(name, 'fr'),
+    en: builtInText(name, 'en'),
     isConfirmed: false,
     seen: await last(name),
   });
@@ -115,7 +115,7 @@ test('a text that is not on the list, has HTML, is too long or loses what is fil
   await expect(change({ ...base, name: 'home_sources_lead', fr: null })).rejects.toThrow('desk/text-not-valid');
   await expect(market.owner`insert into shop_texts (name, fr, en) values ('x', '<i>', 'b')`).rejects.toThrow();
   await expect(
-    changeText.perform(market.shop, { ...admin, kind: 'employee' } as Actor, {
+    changeShopText.perform(market.shop, { ...admin, kind: 'employee' } as Actor, {
       ...base,
       name: 'home_sources_lead',
       fr: 'Un',

@@ -14,7 +14,7 @@ import type { ShopTextRow } from './queries/shop-texts.ts';
 type Sentence = (facts: Record<string, string>, options: { locale: Language }) => string;
 
 /** The built-in text, with its placeholders unfilled. */
-export function releaseText(name: ShopTextName, language: Language): string {
+export function builtInText(name: ShopTextName, language: Language): string {
   const facts = Object.fromEntries((getShopTextRule(name).holds ?? []).map((one) => [one, `{${one}}`]));
   return (m[name] as Sentence)(facts, { locale: language });
 }
@@ -37,7 +37,7 @@ export function findPageTexts<Page extends ShopTextPage>(
     const text = changed.get(name)?.[language];
     return text ? [[name, typeset(text, language)] as const] : [];
   });
-  const release = ofPage.map((name) => [name, releaseText(name, language)] as const);
+  const release = ofPage.map((name) => [name, builtInText(name, language)] as const);
   return {
     words: Object.fromEntries([...release, ...own]) as ShopTextsOfPage<Page>,
     own: Object.fromEntries(own) as Partial<ShopTextsOfPage<Page>>,

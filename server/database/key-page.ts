@@ -18,17 +18,17 @@ type KeyType = keyof typeof shapes;
 export type SortKey = { by: Fragment; type: KeyType; isDescending?: boolean };
 
 /** `next` and `previous`: the value of the `page` parameter of that page; null: there is none. */
-export type KeyPage<Row> = { rows: Row[]; next: string | null; previous: string | null };
+export type KeysetPage<Row> = { rows: Row[]; next: string | null; previous: string | null };
 
 export const rowsPerPage = 50;
 
 /**
  * `select`: the columns, `from`: the table and its joins, `where`: all conditions, `sort` with `id` as the tie-breaker.
  * A cursor of the wrong type is ignored: the first page is returned.
- * keyPage<Row>(tx, { select: tx`a.id, a.action`, from: tx`audit_log a`, where: [actor && tx`a.actor = ${actor}`],
+ * keysetPage<Row>(tx, { select: tx`a.id, a.action`, from: tx`audit_log a`, where: [actor && tx`a.actor = ${actor}`],
  * sort: { by: tx`a.at`, type: 'timestamptz', isDescending: true }, id: { by: tx`a.id`, type: 'bigint' }, query })
  */
-export async function keyPage<Row extends object>(
+export async function keysetPage<Row extends object>(
   tx: TransactionSql,
   {
     select,
@@ -47,7 +47,7 @@ export async function keyPage<Row extends object>(
     query: { sort: string; cursor: Cursor | null };
     limit?: number;
   },
-): Promise<KeyPage<Row>> {
+): Promise<KeysetPage<Row>> {
   const cursor = fitting(query.cursor, sort.type, id.type);
   const isBackwards = cursor?.direction === 'before';
   const isDown = Boolean(sort.isDescending) !== isBackwards;

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed messages', 32));
 
 /** Encrypts `value` (as JSON); returns base64url. */
-export function seal(secret: string, value: unknown): string {
+export function encrypt(secret: string, value: unknown): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
@@ -12,7 +12,7 @@ export function seal(secret: string, value: unknown): string {
 }
 
 /** Decrypts a sealed value; null when it was encrypted with another secret or has been altered. */
-export function unseal<Value>(secret: string, sealed: string): Value | null {
+export function decrypt<Value>(secret: string, sealed: string): Value | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12), { authTagLength: 16 });

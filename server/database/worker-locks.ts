@@ -8,7 +8,7 @@ type Log = { warn(facts: object, what: string): void };
 
 /** The first half of each lock's key. No other advisory lock with two keys uses it (tools/database/apply.ts: 7364). */
 const lockClass = 7365;
-/** The first pause after a start, then the usual one. A worker counts as dead after two checks, as it may reconnect. */
+/** Pauses before the first check and before each later one. A worker counts as dead after two failed checks. */
 const usualPausesMs = [2_000, 10_000];
 const reconnectMs = 500;
 

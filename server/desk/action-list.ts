@@ -1,8 +1,7 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { addNoteAction } from './actions/add-note.ts';
-import { exportList } from './actions/export-list.ts';
+import { exportDeskList } from './actions/export-list.ts';
 import { removeViewAction } from './actions/remove-view.ts';
 import { retryJobAction } from './actions/retry-job.ts';
 import { saveViewAction } from './actions/save-view.ts';
 
-export const deskActions = [addNoteAction, exportList, removeViewAction, retryJobAction, saveViewAction] as const;
+export const deskActions = [addNoteAction, exportDeskList, removeViewAction, retryJobAction, saveViewAction] as const;

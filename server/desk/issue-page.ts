@@ -5,7 +5,7 @@ import { letterHtml } from '#server/editorial/letter.ts';
 import { countLetters, countReaders, findIssue, type IssueCounts } from '#server/newsletter/queries/issues.ts';
 
 /** `preview`: the saved text as HTML, '' when there is none. `counts`: null before it is sent. Times as ISO 8601. */
-export type IssuePage = IssueTexts & {
+export type NewsletterIssue = IssueTexts & {
   id: string;
   version: number;
   state: IssueState;
@@ -18,7 +18,11 @@ export type IssuePage = IssueTexts & {
 };
 
 /** Returns null when there is no issue with this id. Runs as service_role. */
-export async function readIssuePage(tx: TransactionSql, id: string, siteUrl: string): Promise<IssuePage | null> {
+export async function readNewsletterIssue(
+  tx: TransactionSql,
+  id: string,
+  siteUrl: string,
+): Promise<NewsletterIssue | null> {
   const issue = await findIssue(tx, id);
   if (!issue) return null;
   const { updatedAt: _updatedAt, booked: _booked, scheduledAt, startedAt, finishedAt, ...rest } = issue;

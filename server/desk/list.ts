@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import type { ListQuery, ListDefinition } from '#domain/desk/list-query.ts';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { KeyPage } from '#server/database/key-page.ts';
+import type { KeysetPage } from '#server/database/key-page.ts';
 
 export type DeskReader = { language: Language; timeZone: string };
 
@@ -20,7 +20,7 @@ export type DeskList<Name extends string, Sort extends string, Filter extends st
   role: DeskRole;
   shape: ListDefinition<Sort, Filter>;
   /** One page of `limit` rows (server/database/key-page.ts). Runs as service_role. */
-  find(tx: TransactionSql, query: ListQuery<Sort, Filter>, limit: number, reader: DeskReader): Promise<KeyPage<Row>>;
+  find(tx: TransactionSql, query: ListQuery<Sort, Filter>, limit: number, reader: DeskReader): Promise<KeysetPage<Row>>;
   columns: readonly ExportColumn<Row>[];
 };
 

@@ -42,8 +42,8 @@ export const deskLists = [
 
 type Listed = (typeof deskLists)[number];
 export type DeskListName = Listed['name'];
-export type ListOf<Name extends DeskListName> = Extract<Listed, { name: Name }>;
-export type RowOf<Name extends DeskListName> =
-  ListOf<Name> extends DeskList<string, infer _Sort extends string, infer _Filter extends string, infer Row>
+export type DeskListByName<Name extends DeskListName> = Extract<Listed, { name: Name }>;
+export type DeskListRow<Name extends DeskListName> =
+  DeskListByName<Name> extends DeskList<string, infer _Sort extends string, infer _Filter extends string, infer Row>
     ? Row
     : never;

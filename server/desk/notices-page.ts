@@ -10,7 +10,7 @@ import {
 import type { Shop } from '#server/shop.ts';
 
 /** `paused`: switched on, but the setting is not active. `error`: a code, never the gateway's text. `at` as ISO 8601. */
-export type NoticesPage = {
+export type NotificationsPage = {
   sms: 'on' | 'off' | 'paused';
   textsBy: TexterKind;
   mailTo: string;
@@ -19,10 +19,10 @@ export type NoticesPage = {
 };
 
 /** Runs as service_role. */
-export async function readNoticesPage(
+export async function readNotificationsPage(
   tx: TransactionSql,
   { adminEmail, textsBy = 'outbox' }: Pick<Shop, 'adminEmail' | 'textsBy'>,
-): Promise<NoticesPage> {
+): Promise<NotificationsPage> {
   const setting = await readSmsSetting(tx);
   const latest = await findLatestOrderNotices(tx);
   return {

@@ -7,10 +7,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 
 /** Runs `work` as service_role if this person has the role. Throws access/denied. */
-export type DeskRead = <Answer>(role: DeskRole, work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
+export type RunDeskQuery = <Answer>(role: DeskRole, work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
 
-export const createDeskRead =
-  (sql: Sql, person: Person): DeskRead =>
+export const createRunDeskQuery =
+  (sql: Sql, person: Person): RunDeskQuery =>
   async (role, work) => {
     if (!canReadDesk(person, role)) throw new Refusal('access/denied');
     return asMarket(sql, work);

@@ -5,16 +5,16 @@ import { categoryTree } from '#domain/catalogue/tree.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
-import { releaseText } from '#server/copy/shop-texts.ts';
+import { builtInText } from '#server/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { settingLabel } from '#server/settings/form.ts';
 import type { DeskList, DeskReader } from './list.ts';
 
 /** `to`: the path of the screen. */
-export type Found = { key: string; title: string; words: string; to: string };
+export type DeskSearchHit = { key: string; title: string; words: string; to: string };
 /** `all`: link to the list with every result; null: these are all. */
-export type FoundGroup = { name: FoundGroupName; found: Found[]; all: string | null };
-export type FoundGroupName = Listed | 'categories' | 'settings' | 'texts';
+export type HitGroup = { name: HitGroupName; found: DeskSearchHit[]; all: string | null };
+export type HitGroupName = Listed | 'categories' | 'settings' | 'texts';
 type Listed = 'orders' | 'people' | 'products' | 'sellers';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export type AnyList = DeskList<string, string, string, object>;
 const mostFound = 6;
 
 /** The searched lists, in this order, and how a row of each is shown. */
-const searched: readonly { name: Listed; show(row: Row, language: Language): Omit<Found, 'key'> }[] = [
+const searched: readonly { name: Listed; show(row: Row, language: Language): Omit<DeskSearchHit, 'key'> }[] = [
   {
     name: 'orders',
     show: ({ number, buyer, email }) => ({
@@ -66,8 +66,8 @@ export async function searchDesk(
   words: string,
   lists: readonly AnyList[],
   reader: DeskReader,
-): Promise<FoundGroup[]> {
-  const groups: FoundGroup[] = [];
+): Promise<HitGroup[]> {
+  const groups: HitGroup[] = [];
   for (const { name, show } of searched) {
     const list = lists.find((one) => one.name === name);
     if (!list || list.shape.filters['q'] !== 'text') continue;
@@ -80,7 +80,7 @@ export async function searchDesk(
 }
 
 /** The categories and subcategories whose name contains all of these words, in either language. */
-export function searchCategories(words: string, language: Language): FoundGroup[] {
+export function searchCategories(words: string, language: Language): HitGroup[] {
   const all = categoryTree.flatMap(({ slug, subcategories }) => [
     { slug, name: categoryName(slug), parent: null },
     ...subcategories.map((sub) => ({ slug: sub, name: subcategoryName(sub), parent: slug })),
@@ -98,7 +98,7 @@ export function searchCategories(words: string, language: Language): FoundGroup[
 }
 
 /** The settings whose name or label contains all of these words, in either language. */
-export function searchSettings(words: string, language: Language): FoundGroup[] {
+export function searchSettings(words: string, language: Language): HitGroup[] {
   const found = settingFields
     .filter((field) => holds(words, [field.name, settingLabel(field, 'fr'), settingLabel(field, 'en')]))
     .slice(0, mostFound)
@@ -112,20 +112,20 @@ export function searchSettings(words: string, language: Language): FoundGroup[] 
 }
 
 /** The editable texts whose location or built-in text contains all of these words, in either language. */
-export function searchTexts(words: string, language: Language): FoundGroup[] {
+export function searchTexts(words: string, language: Language): HitGroup[] {
   const place = (name: (typeof shopTextNames)[number], locale: Language) => m[`copy_name_${name}`]({}, { locale });
   const found = shopTextNames
     .filter((name) =>
       holds(
         words,
-        languages.flatMap((locale) => [place(name, locale), releaseText(name, locale)]),
+        languages.flatMap((locale) => [place(name, locale), builtInText(name, locale)]),
       ),
     )
     .slice(0, mostFound)
     .map((name) => ({
       key: name,
       title: place(name, language),
-      words: releaseText(name, language),
+      words: builtInText(name, language),
       to: `/admin/texts?edit=${name}`,
     }));
   return found.length > 0 ? [{ name: 'texts', found, all: null }] : [];

@@ -12,12 +12,12 @@ export const yesOrNo = (is: boolean, language: Language): string =>
   is ? m.fact_yes({}, { locale: language }) : m.fact_no({}, { locale: language });
 
 /** The label of an action in the audit log: "commission/set" → "Commission modifiée". */
-export const actionLabel = (action: string, language: Language): string =>
+export const auditActionLabel = (action: string, language: Language): string =>
   (isAlert(action) ? alertNames[action]({}, { locale: language }) : sentence(`audit_${snake(action)}`, language)) ??
   action;
 
 /** The facts of an audit log row on one line: "Prix : 12 → 15 ; Vendeur : …". */
-export const factsLabel = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
+export const auditFactsLabel = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
   diffAuditFacts(facts)
     .map(({ name, before, after }) => {
       const value = [before, after].filter((one) => one !== undefined).map((one) => valueOf(one, language));

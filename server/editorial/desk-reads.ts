@@ -3,7 +3,7 @@ import type { ArticleCover, ArticleTexts } from '#domain/editorial/desk-article.
 import type { DocumentSection } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 import { checkMarkdown, type MarkdownFault } from './check-markdown.ts';
 import { type ArticleRow, findArticle, findVersion, findVersions } from './queries/desk-articles.ts';
@@ -26,7 +26,7 @@ export type ArticlePage = Omit<ArticleRow, 'scheduledAt'> &
 
 const versionsShown = 20;
 
-export function articleReads(read: DeskRead, shop: Pick<Shop, 'isPath'>) {
+export function articleReads(read: RunDeskQuery, shop: Pick<Shop, 'isPath'>) {
   const previewOf = (body: string, language: Language): BodyPreview => {
     const text = typeset(body, language);
     const faults = checkMarkdown(text, (path) => shop.isPath?.(path) ?? true);

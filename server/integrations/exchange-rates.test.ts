@@ -33,7 +33,7 @@ test('R-FX-01 the answer is read from rates, with CAD as base', async () => {
     XOF: 431.5,
   });
   expect(asked).toEqual(['GET /latest?base=CAD']);
-  // These rates are plausible but not per CAD, so both field names of the base must be checked.
+  // A service names its base currency `base` or `base_code`. A base other than CAD is refused.
   await expect(fetchRates(await service({ base: 'EUR', rates: { USD: 0.71 } }))).rejects.toThrow('the base is EUR');
   await expect(fetchRates(await service({ base_code: 'USD', rates: { EUR: 0.71 } }))).rejects.toThrow(
     'the base is USD',

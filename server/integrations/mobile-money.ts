@@ -128,7 +128,7 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
 /** The gateway accepts letters and digits. A key always gives the same id, so a lost response can be fetched again. */
 const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
-/** The transaction exists, because our first request arrived. Another amount with this key would be a bug of ours. */
+/** The payment page of a transaction that an earlier request with this key created. Throws if its amount differs. */
 function pageAgain(
   { amount, currency, payment_url }: GatewayTransaction,
   sessionId: string,

@@ -59,11 +59,11 @@ export async function readSharePicture(dir: string, hash: string): Promise<Buffe
 /** Stores the JPEG beside its picture. Does nothing when the picture was deleted meanwhile. */
 export async function storeSharePicture(dir: string, hash: string, jpeg: Buffer): Promise<void> {
   await writeOnce(sharedPath(dir, hash), jpeg);
-  if (!(await findPictureStoredAt(dir, hash))) await deletePictureFiles(dir, hash);
+  if (!(await findPictureStorageTime(dir, hash))) await deletePictureFiles(dir, hash);
 }
 
 /** When a picture was last stored, even if it existed already; null: there is no such picture. */
-export async function findPictureStoredAt(dir: string, hash: string): Promise<Date | null> {
+export async function findPictureStorageTime(dir: string, hash: string): Promise<Date | null> {
   try {
     return (await stat(pathOf(dir, hash, pictureSizes.at(-1)!))).mtime;
   } catch (cause) {

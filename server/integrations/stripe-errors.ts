@@ -38,6 +38,6 @@ export function translateStripeError(cause: unknown): unknown {
   return isDown ? Object.assign(new Refusal('payment/provider-down'), { cause }) : cause;
 }
 
-/** Our first request with this key is still being processed. The SDK reports that with different error classes. A key reused with other parameters is a bug on our side, not this. */
+/** Whether our first request with this idempotency key is still running. The SDK has several error classes for it. */
 const isBusy = (cause: unknown): boolean =>
   cause instanceof Stripe.errors.StripeError && (cause.statusCode === 409 || cause.code === 'idempotency_key_in_use');

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
-import { unseal } from '#server/database/sealed.ts';
+import { decrypt } from '#server/database/sealed.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { MailError } from '#server/integrations/mail.ts';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
@@ -61,7 +61,7 @@ async function take(
   const { sealed, ...row } = claim;
   const template = templates.find(({ name }) => name === claim.template);
   if (!template) throw new Error(`no template is called ${claim.template}`);
-  const notification = { ...row, secrets: sealed && unseal(shop.linkSecret, sealed) };
+  const notification = { ...row, secrets: sealed && decrypt(shop.linkSecret, sealed) };
   const facts = await template.facts(tx, notification, shop);
   const canSend =
     (template.channel !== 'sms' || texter !== undefined) && (template.channel !== 'push' || pusher !== undefined);

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * The origin of an order, to count orders. Both values are hashes. `network`: of an IPv4 address or an IPv6 /64.
- * `caller`: of the account, or for a guest of the network and the email address.
+ * Where an order comes from, to count orders per network and per person. `network`: a hash of the IPv4 address or IPv6
+ * /64. `caller`: a hash of the account id, or of a guest's network and email address.
  */
 export type OrderOrigin = { network: string; caller: string; isGuest: boolean };
 

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('sellers', () => {
-  /** Creates a merchant with a shop. */
   const withShop = async (name: string, values: Record<string, string> = {}) => {
     const who = await scene.person(name, ['merchant']);
     return { ...who, shop: await addSeller(scene.owner, { name: `Chez ${name}`, owner_id: who.id, ...values }) };

@@ -87,7 +87,6 @@ const mostVendors = 50;
 /** Maximum number of boxes shown, without paging: nobody has more. */
 const mostBoxes = 50;
 
-/** Creates the functions that load a person's own data. */
 export function createAccountApi(parts: PeopleDependencies, { claims, person, reader }: AccountContext) {
   const { sql } = parts;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);

@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { addAdministrator } from './actions/add-administrator.ts';
 import { requestRecovery } from './actions/request-recovery.ts';
 import { cancelRecovery } from './actions/cancel-recovery.ts';
@@ -9,7 +8,7 @@ import { endSession } from './actions/end-session.ts';
 import { exportAccount } from './actions/export-account.ts';
 import { grantRole } from './actions/grant-role.ts';
 import { setDefaultAddress } from './actions/set-default-address.ts';
-import { mergeLists } from './actions/merge-lists.ts';
+import { mergeAccountLists } from './actions/merge-lists.ts';
 import { enterAdminMode } from './actions/enter-admin-mode.ts';
 import { removeAddress } from './actions/remove-address.ts';
 import { removeWishlist } from './actions/remove-wishlist.ts';
@@ -32,7 +31,7 @@ export const peopleActions = [
   exportAccount,
   grantRole,
   setDefaultAddress,
-  mergeLists,
+  mergeAccountLists,
   enterAdminMode,
   removeAddress,
   removeWishlist,

@@ -20,7 +20,6 @@ import { verifyPersonToken, createSessionReader } from './read-session.ts';
 /** `actor`: the identity for actions; a person who still has to enter a second factor acts as a visitor. `account`: null for such a person and for visitors. `setCookie`: headers that the response must contain. */
 export type AuthContext = { person: Person | null; actor: Actor; account: AccountApi | null; setCookie: string[] };
 
-/** Authenticates requests and performs actions. */
 export type PeopleService = {
   ofPage(asked: AuthRequest): Promise<AuthContext>;
   /** For server functions: uses the bearer token; without one the cookies, if the calling page is of this site. */

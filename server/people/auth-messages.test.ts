@@ -9,9 +9,9 @@ import { transactionAs } from '#server/database/transaction-as.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { MailError, createMailer } from '#server/integrations/mail.ts';
-import { seal } from '#server/database/sealed.ts';
+import { encrypt } from '#server/database/sealed.ts';
 import { TextMessageError, createTexter } from '#server/integrations/text-messages.ts';
-import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
+import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
 import { createAuthMessages } from './auth-messages.ts';
 import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from './jobs/legacy-sign-in-messages.ts';
 
@@ -41,7 +41,7 @@ const mail = (more: Partial<AuthMail> = {}): AuthMail => ({
   code: '123456',
   ...more,
 });
-const text = (more: Partial<AuthText> = {}): AuthText => ({
+const text = (more: Partial<AuthSms> = {}): AuthSms => ({
   kind: 'otp',
   to: '22370000000',
   userId: awa,
@@ -187,12 +187,16 @@ test('what release 0.2 queued is carried as well, unless it is late or another s
   const tools = { shop: market.shop, templates, mailer: office, siteName: 'Sugu' };
   const attempt = { actor: testJob, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
   const late = { ...attempt, queuedAt: new Date(Date.now() - 61 * 60_000) };
-  const sealed = seal(market.shop.linkSecret, mail());
+  const sealed = encrypt(market.shop.linkSecret, mail());
   await sendLegacyAuthMailJob.run(tools, { sealed }, late);
-  await sendLegacyAuthMailJob.run(tools, { sealed: seal('another secret of thirty-two characters', mail()) }, attempt);
+  await sendLegacyAuthMailJob.run(
+    tools,
+    { sealed: encrypt('another secret of thirty-two characters', mail()) },
+    attempt,
+  );
   expect(await booked()).toEqual([]);
   await sendLegacyAuthMailJob.run(tools, { sealed }, attempt);
-  await sendLegacyAuthTextJob.run(tools, { sealed: seal(market.shop.linkSecret, text()) }, attempt);
+  await sendLegacyAuthTextJob.run(tools, { sealed: encrypt(market.shop.linkSecret, text()) }, attempt);
   expect((await booked()).map(({ template }) => template)).toEqual(['signup', 'text_otp']);
   for (const { id } of await booked()) expect(await send(id)).toBe('sent');
   await forget();

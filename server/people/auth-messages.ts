@@ -1,13 +1,13 @@
 // Queues the mails and texts of the sign-in in the caller's transaction, with code and link encrypted.
-import { seal } from '#server/database/sealed.ts';
+import { encrypt } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
-import type { AuthMail, AuthText, AuthMessages } from '#server/supabase-api/dependencies.ts';
+import type { AuthMail, AuthSms, AuthMessages } from '#server/supabase-api/dependencies.ts';
 import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
 /** `secret`: encrypts codes and links until they are sent. The language is that of the person's profile, else that of the request. */
 export const createAuthMessages = (secret: string): AuthMessages => {
-  const sealed = (secrets: SignInSecrets): string => seal(secret, secrets);
+  const sealed = (secrets: SignInSecrets): string => encrypt(secret, secrets);
   return {
     async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {
       const recipient = { address: to, personId: userId };
@@ -18,7 +18,7 @@ export const createAuthMessages = (secret: string): AuthMessages => {
         sealed: sealed({ link, code }),
       });
     },
-    async text(tx, { kind, to, userId, language, code }: AuthText) {
+    async text(tx, { kind, to, userId, language, code }: AuthSms) {
       const recipient = { address: to.startsWith('+') ? to : `+${to}`, personId: userId };
       await notify(tx, {
         template: signInTexts[kind],

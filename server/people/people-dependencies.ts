@@ -9,7 +9,6 @@ import type { RequestCookies } from './cookies.ts';
 /** The dependencies of the people service: those of the Supabase API, and the API itself, called in process. */
 export type PeopleDependencies = Omit<ApiDependencies, 'authMessages' | 'databaseUrl'> & {
   wire: Pick<SupabaseApi, 'answer' | 'checkPassword'>;
-  /** The dependencies of actions. */
   shop: Shop;
   /** An argon2id hash. */
   adminPasswordHash: string;

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/uuid.ts';
 
 /** The link's token, `<recovery id>.<HMAC-SHA-256>`. It is valid as long as the recovery waits. */
-export const signStopLink = (secret: string, recoveryId: string): string =>
+export const signRecoveryStopLink = (secret: string, recoveryId: string): string =>
   `${recoveryId}.${signatureOf(secret, recoveryId)}`;
 
 /** Verifies a link's token and returns the recovery id; null: the signature is wrong. */
-export function verifyStopLink(secret: string, link: string): string | null {
+export function verifyRecoveryStopLink(secret: string, link: string): string | null {
   const [id = '', signature = ''] = link.split('.');
   return isUuid(id) && isSame(signature, signatureOf(secret, id)) ? id : null;
 }

@@ -19,7 +19,7 @@ const limitsOf = (settings: Settings<Exclude<(typeof keys)[number], 'desk_second
   AUTH_IDLE_MINUTES: settings.session_idle_minutes,
 });
 
-/** Until the settings are loaded, or if that fails, the last loaded ones are used (initially the defaults). */
+/** While the settings cannot be loaded, the last loaded ones are used; before the first load, the defaults. */
 export function createSessionLimits(
   sql: Sql,
   said: { [Key in keyof Limits]?: number | undefined },

@@ -2,7 +2,7 @@ import { languages } from '#domain/settings/language.ts';
 import { type SharedPage, sharedPage } from './page-cache-key.ts';
 import { fixedPages } from './sitemap.ts';
 
-/** The shared pages of the sitemap, for the most common choices. They are rendered and cached at the start. */
+/** The cacheable pages of the sitemap in each language. They are rendered and cached when the server starts. */
 export function pagesToWarm(): SharedPage[] {
   return fixedPages.flatMap((url) =>
     languages.flatMap(

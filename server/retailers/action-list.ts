@@ -1,12 +1,11 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { continueRetailerImport } from './actions/continue-retailer-import.ts';
-import { controlRetailerImport } from './actions/control-retailer-import.ts';
+import { changeRetailerImport } from './actions/control-retailer-import.ts';
 import { startAddressImport } from './actions/start-address-import.ts';
 import { startSearchImport } from './actions/start-search-import.ts';
 
 export const retailersActions = [
   continueRetailerImport,
-  controlRetailerImport,
+  changeRetailerImport,
   startAddressImport,
   startSearchImport,
 ] as const;

@@ -1,13 +1,12 @@
 import { isUuid } from '#domain/uuid.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { findImportProgress, findImportItems } from '#server/retailers/queries/progress.ts';
 import type { ItemOutcome } from '#server/retailers/queries/imports.ts';
 import type { Shop } from '#server/shop.ts';
 
 const outcomes: readonly string[] = ['waiting', 'created', 'changed', 'unchanged', 'skipped'] satisfies ItemOutcome[];
 
-/** The queries of the import screens. */
-export const retailerReads = (read: DeskRead, { retailers }: Pick<Shop, 'retailers'>) => ({
+export const retailerDeskQueries = (read: RunDeskQuery, { retailers }: Pick<Shop, 'retailers'>) => ({
   /** The hosts that a search visits, whether Amazon is one of them, and an example address on this machine. */
   retailerPlaces: () =>
     read('admin', async () => ({ places: retailers?.places ?? [], example: retailers?.example ?? null })),

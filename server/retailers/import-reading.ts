@@ -30,7 +30,7 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
 /**
  * Imports a product that was read, with offer, bar codes and picture jobs. Returns the result, or why it was skipped.
  */
-export async function importReading(
+export async function importProductReading(
   tx: TransactionSql,
   running: RunningImport,
   reading: PageReading,

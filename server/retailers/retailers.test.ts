@@ -8,7 +8,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { editProduct } from '#server/catalogue/actions/edit-product.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import { continueRetailerImport } from './actions/continue-retailer-import.ts';
-import { controlRetailerImport } from './actions/control-retailer-import.ts';
+import { changeRetailerImport } from './actions/control-retailer-import.ts';
 import { startAddressImport } from './actions/start-address-import.ts';
 import { startSearchImport } from './actions/start-search-import.ts';
 import { findImportProgress, findImportItems } from './queries/progress.ts';
@@ -176,17 +176,17 @@ test('a paused import reads nothing more and goes on where it was; a cancelled o
     categoryLimit: 50,
     key: randomUUID(),
   });
-  expect(await controlRetailerImport.perform(market.shop, operator, { id, to: 'paused' })).toBe(true);
+  expect(await changeRetailerImport.perform(market.shop, operator, { id, to: 'paused' })).toBe(true);
   expect(await advance(id)).toBe('paused');
   expect((await progressOf(id)).counts).toMatchObject({ waiting: 0, created: 0 });
-  expect(await controlRetailerImport.perform(market.shop, operator, { id, to: 'running' })).toBe(true);
+  expect(await changeRetailerImport.perform(market.shop, operator, { id, to: 'running' })).toBe(true);
   const slice = advance(id);
   await expect.poll(async () => (await progressOf(id)).counts.created).toBeGreaterThan(2);
-  expect(await controlRetailerImport.perform(market.shop, operator, { id, to: 'cancelled' })).toBe(true);
+  expect(await changeRetailerImport.perform(market.shop, operator, { id, to: 'cancelled' })).toBe(true);
   expect(await slice).toBe('cancelled');
   const before = (await progressOf(id)).counts;
   expect(await advance(id)).toBe('cancelled');
-  expect(await controlRetailerImport.perform(market.shop, operator, { id, to: 'running' })).toBe(false);
+  expect(await changeRetailerImport.perform(market.shop, operator, { id, to: 'running' })).toBe(false);
   expect((await progressOf(id)).counts).toEqual(before);
   expect(before.waiting).toBeGreaterThan(0);
 });

@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { answerReview } from './actions/answer-review.ts';
 import { decideReview } from './actions/decide-review.ts';
 import { inviteReviews } from './actions/invite-reviews.ts';

@@ -1,4 +1,4 @@
-// Alternatives for a missing kind: what has the same head, a subcategory of one kind, or nothing.
+// What is shown instead of an unsold product: one with the same main noun, its subcategory, or nothing.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine } from '../../tests/search/documents.ts';
 

@@ -7,7 +7,7 @@ import { isQuantityNoun } from './type-zone.ts';
 /** True for a word of quantity or packaging. */
 export const isQuantityWord = (stem: string): boolean => isQuantityNoun(stem) || stem === 'box' || stem === 'pack';
 
-/** True for an attribute, or a word after "sans" or "without": a wireless keyboard does not match "aspirateur sans fil". */
+/** True for an attribute or a word after "sans" or "without": the "fil" in "aspirateur sans fil" names no product. */
 export const isAttributeWord = ({ tokens, language, head, terms }: Plan, { position: at, stem }: Term): boolean =>
   tokens.slice(Math.max(0, at - 2), at + 1).some((word) => word === 'sans' || word === 'without') ||
   ((qualities.has(stem) || isMaterial(stem)) && (language === 'en' || terms[head]?.position !== at));
@@ -23,7 +23,7 @@ const qualities = new Set([
   'adult',
 ]);
 
-/** True for a material: a leather wallet is not a hat, even where a hat is of leather. */
+/** True for a material, which names no product: "leather wallet" must not find a leather hat. */
 export const isMaterial = (stem: string): boolean => materials.has(stem);
 const materials = new Set(
   `cuir leather bois wood wooden coton cotton soie silk laine wool lin linen satin velours velvet acier steel inox metal aluminium aluminum
@@ -32,7 +32,7 @@ const materials = new Set(
     .map(lightStem),
 );
 
-/** True for a form in which a product is sold: of "moringa capsules" the moringa is searched. */
+/** True for a form in which a product is sold: "moringa capsules" finds moringa. */
 export const isFormNoun = (stem: string): boolean => forms.has(stem);
 const forms = new Set(
   `materiel instrument complement grignotine collation entree plat accessoire produit cadeau gift idee idea set ensemble kit lot coffret capsule comprime gelule tablet extrait extract poudre powder feuille leaf leaves graine seed flake racine root morceau piece sachet paquet
@@ -41,7 +41,7 @@ const forms = new Set(
     .map(lightStem),
 );
 
-/** The typed name of an accessory for a product that is not sold: for a "guitar case" no other case is shown. Null: none. */
+/** The typed name of an accessory for an unsold product ("guitar case"), or null. No other case is shown for it. */
 export function findAccessoryOfMissing(
   { terms, head, typedWords: typed }: Plan,
   missing: readonly { from: number; to: number; place: CategoryPlace | null; isBrand: boolean }[],

@@ -13,7 +13,8 @@ import type { TextIndex } from './text-index.ts';
 import { namesSoldKind } from './named-products.ts';
 import { findUnsoldWords } from './unsold.ts';
 
-/** `plan`: null if nothing is searched. `unknown`: words for products not sold. `place`: their subcategory, shown if nothing else was asked. `department`: their category, offered as a link if nothing there is similar. */
+/** `plan`: null if nothing is searched. `unknown`: the words for unsold products. `place`: the subcategory to show
+ * instead. `department`: their category, offered as a link if nothing similar is found. */
 export type InterpretedQuery = {
   plan: Plan | null;
   matches: Matches | null;
@@ -30,15 +31,15 @@ type QueryContext = {
   language: Language;
   isTyping: boolean;
   few: number;
-  /** Only products of the named kind, if there are any: for sort orders that ignore the score. */
+  /** True to keep only products of the named kind, if there are any; for sort orders that ignore the score. */
   isOfKind?: boolean;
 };
 
-/** A French infinitive or a generic noun: such a word names no kind. */
+/** French infinitives and generic nouns, which name no product. */
 const genericWordPattern =
   /(?:er|ir|re)$|^(?:gift|cadeaux?|idees?|ideas?|appareils?|machines?|materiels?|equipements?|equipment|trucs?|produits?|articles?|items?|stuff|things?)$/;
 
-/** Little words that many products have: a match by one of these alone does not count. */
+/** Frequent words: a match by one of these alone does not count. */
 const littleWords = new Set([
   'sans',
   'avec',
@@ -65,7 +66,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
-    // A subcategory is shown for a missing kind only if its products are similar: no tumbler for a fishing line. For a missing brand it is shown.
+    // The subcategory is shown instead only if its products are similar enough.
     if ((isOfBrands && isShelfOfBrand(place)) || hasSimilarProducts(place))
       return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
@@ -78,7 +79,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (food?.isMuch) return { plan: null, matches: null, unknown: [food.unknown], place: null, department: food.place };
   const read = matchOrRelax(plan, query, context);
   if (food) return { ...read, unknown: [food.unknown], place: null };
-  // If no product has two of the words, guesses by spelling are dropped: "harry potter" is not pottery.
+  // If no product has two of the words, corrected spellings are dropped: "harry potter" is not pottery.
   const isScattered = !isTyping && plan.terms.length > 1 && read.matches?.relaxedTo === 1;
   if (isScattered && !plan.terms.some((term) => isMeant(text, plan, term) && !littleWords.has(term.text)))
     return {
@@ -98,7 +99,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
     return { ...read, unknown: [], place: null };
   const unknown = [plan.typedWords[dead.position]!];
   const things = plan.terms.filter((term) => namesSoldKind(text, term, context.columns));
-  // The other words are still searched if they name a product, or if the unknown word may be a verb ("apprendre le bambara").
+  // The other words are searched if they name a product, or if the unknown word may be a verb ("apprendre").
   if (things.length > 0) return { ...read, unknown, place: null };
   const isNamed = plan.terms.some(({ expansions }) =>
     [...expansions.keys()].some((word) => text.nameFrequency.get(word) > 0),
@@ -107,7 +108,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   return { plan: null, matches: null, unknown, place: null };
 }
 
-/** True if the word is used as typed, or sounds like it and names a kind ("telefone"). */
+/** True if the word is used as typed, or names products and sounds like the typed word ("telefone"). */
 const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expansions, isGuessed }: Term): boolean =>
   !isGuessed &&
   (tokens[at] === text ||
@@ -116,7 +117,7 @@ const isMeant = (index: TextIndex, { tokens }: Plan, { position: at, text, expan
         (word) => index.kindWord(word, 'fr') !== undefined || index.kindWord(word, 'en') !== undefined,
       )));
 
-/** True if a word stands in no name, only in descriptions: a misspelt word is not corrected to it. */
+/** True if the word is in descriptions but in no product name. A misspelt word is not corrected to it. */
 const isOnlyMentioned = (index: TextIndex, { text, stem, expansions }: Term): boolean =>
   !genericWordPattern.test(text) &&
   !index.categoryWords.has(stem) &&

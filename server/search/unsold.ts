@@ -1,4 +1,4 @@
-// Finds query words for brands and kinds that are not sold here. They are reported as missing instead of being replaced by similar words.
+// Finds query words for brands and products that are not sold here, to report them instead of guessing.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
@@ -28,17 +28,18 @@ import { certainty, type Plan, type Term } from './plan.ts';
 import { isFormNoun, isMaterial, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { headCountMask, type TextIndex } from './text-index.ts';
 
-/** `unknown`: the missing words as typed. `rest`: the remaining plan; null: nothing that names a product. Then `place`: the category of the missing products (null: unknown), and `near`: a plan for what the head alone names. */
+/** `unknown`: the words for unsold products. `rest`: the query without them; null: it names no product. `place`: their
+ * category; null: unknown. `near`: a query for what the main noun alone names. */
 export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
   place: CategoryPlace | null;
   near?: Plan | null;
-  /** Only brands are missing. */
+  /** True if only brands are unknown. */
   isOfBrands?: boolean;
 };
 
-/** Only the word itself or a two-way synonym ("frigidaire": refrigerator). */
+/** The certainty of a brand's own name or a two-way synonym ("frigidaire": refrigerator). Related words have less. */
 const minBrandCertainty = 0.6;
 /** The known meaning of words. `categories`: where such products belong; empty: unknown. */
 type Meaning = {
@@ -49,7 +50,7 @@ type Meaning = {
 };
 type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
 
-/** Null: no word names something that is not sold. */
+/** Finds query words for brands and products that are not sold here; null if there are none. */
 export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns): UnsoldWords | null {
   const spans = unsoldSpans(index, plan, columns);
   const forPet = askedForPet(index, plan);
@@ -68,13 +69,13 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   const unknown = spans.map(({ from, to }) => plan.typedWords.slice(from, to).join(' '));
   const place =
     spans.find((span) => span.place && !span.isBrand)?.place ?? spans.find((span) => span.place)?.place ?? null;
-  // A brand that is also a kind is searched as that kind: Frigidaire finds refrigerators.
+  // Some brands are also names of products: "frigidaire" finds refrigerators.
   const terms = plan.terms.filter(
     (term) =>
       !isUnsold(term) ||
       (isOfBrand(spans, term) && (namesSoldKind(index, term, columns) || hasNamedSynonym(index, term))),
   );
-  // A "set" or "box" of something missing is not searched alone.
+  // Words such as "set" and "box" alone name no product.
   const things = terms.filter(
     (term) =>
       !isQuantityWord(term.stem) &&
@@ -98,7 +99,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
   };
 }
 
-/** The typed words of a French "X à récurer" if X is sold, but no X has that verb in its texts; null: another query. */
+/** The typed French phrase "X à récurer" if X is sold, but no such product has the verb in its texts; else null. */
 function findToolForTask(index: TextIndex, plan: Plan, columns: Columns): string | null {
   const { terms, head, tokens, typedWords: typed, language } = plan;
   const naming = terms[head];
@@ -127,7 +128,8 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   return hasProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
-/** True if the word that names the product is missing: what only describes it is not searched ("chocolate cake" shows no chocolate). A form of a product ("moringa capsules") leaves the product. */
+/** True if the word that names the product is unsold: "chocolate cake" must not show chocolate. Words for a form do not
+ * count: "moringa capsules" shows moringa. */
 function isHeadMissing({ terms, head }: Plan, spans: readonly Span[]): boolean {
   const naming = terms[head];
   return (
@@ -137,7 +139,7 @@ function isHeadMissing({ terms, head }: Plan, spans: readonly Span[]): boolean {
   );
 }
 
-/** A plan for the head of a missing compound: shoes for snowshoes, coffee for instant coffee. */
+/** A query for the main noun of an unsold product: shoes for snowshoes, coffee for instant coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
   if (!head || plan.terms.length < 2 || isQuantityWord(head.stem) || !namesSoldKind(index, head, columns)) return null;
@@ -160,15 +162,15 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
     for (let from = 0; from + length <= plan.tokens.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
-      // Words that are sold together belong to no other compound: "huile moteur voiture" is not a "moteur de voiture".
+      // A phrase that is sold ("huile moteur") shares no word with another phrase ("moteur voiture").
       if (length > 1 && isTogether.slice(from, to).some(Boolean)) continue;
       const inside = plan.terms.filter(({ position: at }) => at >= from && at < to);
       // A span must begin and end with a term: not "de machine".
       if (!byPlace.has(from) || !byPlace.has(to - 1)) continue;
-      // A corrected word does not prove that something is missing: "petit prince" is not "pince".
+      // A corrected word does not prove that a product is unsold: "petit prince" is not "pince".
       if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
       const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
-      // A size does not belong to a name ("sac à dos 30 l") unless the name is listed with it: "3d printer".
+      // A size is not part of a name ("sac à dos 30 l"), except in known names such as "3d printer".
       const isSized = endsInSize(words) && !isListedKind(words.join(' '));
       const known = isSized ? null : findKnownMeaning(index, words, inside);
       if (!known) continue;
@@ -203,11 +205,11 @@ function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Me
   if (own.length === 0 && !others) return null;
   const places =
     own.length > 0 ? own : (others ?? []).map(({ key }) => findCategoriesOfKind(key)).find((one) => one.length > 0);
-  // A category known only through a synonym is not required.
+  // `categories` has no category that is known only through a synonym, because products need not be in it.
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
 
-/** True if products here are named by the term. Mentioning the head term is not enough: "goes in the microwave" is not a microwave. */
+/** True if the term names products on sale. A mention is not enough for the main noun: "goes in the microwave". */
 function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories }: Meaning, columns: Columns): boolean {
   if (term.isGuessed) return false;
   const isNaming = plan.terms.length === 1 || plan.terms[plan.head] === term;
@@ -215,19 +217,19 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   for (const [word, sure] of term.expansions) {
     // For a brand, related words do not count.
     if (isBrand && sure < minBrandCertainty) continue;
-    // Nor for a kind with a known meaning: a "juicer" is not juice, a "dresser" is not a dress.
+    // Nor do they for a known kind of product: a "juicer" is not juice, a "dresser" is not a dress.
     if (isNaming && sure === certainty.related && categories.length > 0 && !isPlural(index, word, term)) continue;
     if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
   }
   return index.categoryWords.has(term.stem);
 }
 
-/** True if two words are one but for an ending that is hardly heard: "balais" and balai, "bougi" and bougie. */
+/** True if the words differ only in a silent ending: "balais" and "balai", "bougi" and "bougie". */
 const isPlural = (index: TextIndex, word: number, { stem }: Term): boolean =>
   withoutEnding(index.vocabulary.words[word]!) === withoutEnding(stem);
 const withoutEnding = (word: string): string => word.replace(/(?:is|ie|es|[esxyi])$/, '');
 
-/** False if the word alone has one meaning (unambiguous-words.ts) and only other kinds are named so here: no "tablette" is sold if only chocolate is. */
+/** False if an unambiguous word names only other products here: "tablette", if only chocolate bars are sold. */
 function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Columns): boolean {
   const category = findCategoryOfUnambiguousWord(term.text);
   const isAlone = plan.terms.every(
@@ -248,7 +250,7 @@ function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Col
   );
 }
 
-/** True if a product is named by these words together, or by a synonym of them. */
+/** True if these words together, or a synonym of them, name a product on sale. */
 function isPhraseSoldHere(
   index: TextIndex,
   terms: Term[],
@@ -270,7 +272,7 @@ function isPhraseSoldHere(
   return isNamedByAll(index, terms, plan.language, categories, columns);
 }
 
-/** True if the words are a sub-kind of their head and the head is sold in their category: a "caméra de surveillance" is a camera, but a "sac de couchage" is not a bag. */
+/** True if the words name a special kind of a product on sale: a "caméra de surveillance" is a camera. */
 function isSortOf(
   index: TextIndex,
   terms: Term[],
@@ -284,7 +286,7 @@ function isSortOf(
   const head = plan.language === 'fr' ? terms[0]! : terms.at(-1)!;
   if (places.length === 0) return terms.some((term) => namesSoldKind(index, term, columns));
   if (!namesSoldKind(index, head, columns)) return false;
-  // A word for the audience does not change the kind: a "montre homme" is a watch.
+  // A word for the audience does not change the product: a "montre homme" is a watch.
   return (
     terms.every((term) => term === head || isAudienceWord(term.text)) ||
     hasKindInSubcategories(
@@ -300,7 +302,7 @@ function isSortOf(
   );
 }
 
-/** A test whether a product has all terms in any text: coffee nowhere called instant is not instant coffee. Very frequent terms are ignored. */
+/** Creates a test whether a product has all terms in any text. Very frequent terms are ignored. */
 function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) => boolean {
   const holders = terms.map(({ expansions }) => {
     const found = new Set<number>();
@@ -316,7 +318,8 @@ function createHasAllTermsTest(index: TextIndex, terms: Term[]): (doc: number) =
 const minHolderCertainty = 0.3;
 const maxHolders = 2000;
 
-/** True if a product name has all the words and is in the right category, has the same head, or has them in order: an "upper-arm blood pressure monitor" is not a "monitor arm". */
+/** True if a product name has all the words, in the right category, in order or with the same main noun: an
+ * "upper-arm blood pressure monitor" is not a "monitor arm". */
 function isNamedByAll(
   index: TextIndex,
   terms: Term[],
@@ -331,7 +334,7 @@ function isNamedByAll(
   let looked = 0;
   let isFound = false;
   for (const word of rarest!.expansions.keys()) {
-    // Names store the words of a phrase, not the phrase.
+    // Names are stored as single words, so they never include a phrase.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
     index.postings.forEachRun(word, (docs, _, from, to) => {
       for (let i = from; i < to && looked < maxProductsRead && !isFound; i++, looked++) {

@@ -4,7 +4,7 @@ import { localDayOf } from '#domain/catalogue/local-day.ts';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { previewSaleProof } from '#domain/sellers/sale.ts';
-import { type KeyPage, rowsPerPage } from '#server/database/key-page.ts';
+import { type KeysetPage, rowsPerPage } from '#server/database/key-page.ts';
 import { findOfferDeliveryProfile } from './queries/delivery-profiles.ts';
 import { findLocationStocks } from './queries/locations.ts';
 import { findPriceChanges, findStockChanges, findPricesByDay, findStocksByDay } from './queries/offer-history.ts';
@@ -76,7 +76,7 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zon
   };
 }
 
-const withIsoMoments = <Row extends { at: Date }>({ rows, ...page }: KeyPage<Row>) => ({
+const withIsoMoments = <Row extends { at: Date }>({ rows, ...page }: KeysetPage<Row>) => ({
   ...page,
   rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
 });

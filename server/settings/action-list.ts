@@ -1,4 +1,3 @@
-// Every action of this folder; server/actions.ts joins the lists of all folders.
 import { changeSetting } from './actions/change-setting.ts';
 import { undoSetting } from './actions/undo-setting.ts';
 

@@ -61,6 +61,6 @@ export async function writeSetting(tx: TransactionSql, key: SettingKey, value: u
 }
 
 /** Sets the actor for the history that the database writes in this transaction. A signed-in person takes precedence. */
-export async function setActor(tx: TransactionSql, actor: string): Promise<void> {
+export async function setHistoryActor(tx: TransactionSql, actor: string): Promise<void> {
   await tx`select set_config('sugu.actor', ${actor}, true)`;
 }

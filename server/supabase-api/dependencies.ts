@@ -31,7 +31,7 @@ export type AuthMail = {
   link: string | null;
   code: string | null;
 };
-export type AuthText = {
+export type AuthSms = {
   kind: 'otp' | 'phone_change' | 'mfa' | 'reauthentication';
   to: string;
   userId: string;
@@ -42,7 +42,7 @@ export type AuthText = {
 /** Queues messages to be sent later, inside the transaction that needs them, as `supabase_auth_admin`. */
 export type AuthMessages = {
   mail(tx: TransactionSql, mail: AuthMail): Promise<void>;
-  text(tx: TransactionSql, text: AuthText): Promise<void>;
+  text(tx: TransactionSql, text: AuthSms): Promise<void>;
 };
 
 export type Logger = {

@@ -12,11 +12,11 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { controlRetailerImport } from '#server/retailers/actions/control-retailer-import.ts';
+import { changeRetailerImport } from '#server/retailers/actions/control-retailer-import.ts';
 import { startAddressImport } from '#server/retailers/actions/start-address-import.ts';
 import { startSearchImport } from '#server/retailers/actions/start-search-import.ts';
 import { createRetailers } from '#server/retailers/retailers.ts';
-import { findImportProgress, findImportRows } from '#server/retailers/queries/progress.ts';
+import { findImportProgress, findRetailerImportRows } from '#server/retailers/queries/progress.ts';
 import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.ts';
 import type { Shop } from '#server/shop.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
@@ -123,7 +123,9 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
     return say('retailers_command_asked', { id });
   },
   async list({ sql, say }) {
-    const { rows } = await asMarket(sql, (tx) => findImportRows(tx, { sort: 'newest', filters: {}, cursor: null }, 50));
+    const { rows } = await asMarket(sql, (tx) =>
+      findRetailerImportRows(tx, { sort: 'newest', filters: {}, cursor: null }, 50),
+    );
     if (rows.length === 0) return say('retailers_empty');
     return formatColumns(
       rows.map(({ id, state, at, counts, address, terms }) => [
@@ -146,6 +148,6 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
 };
 
 async function move({ shop, actor, say, subject }: Desk, to: 'paused' | 'running' | 'cancelled'): Promise<string> {
-  const isMoved = await controlRetailerImport.perform(shop, actor, { id: subject, to });
+  const isMoved = await changeRetailerImport.perform(shop, actor, { id: subject, to });
   return say(isMoved ? `retailers_state_${to}` : 'retailers_command_over');
 }

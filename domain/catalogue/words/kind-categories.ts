@@ -1,7 +1,6 @@
-// Kinds of products that customers search for, by category. The importer's rules classify products; these lists only recognise that a word names
-// a product. Such a word is not a spelling mistake, and the result page says when nobody sells it.
-//
-// The words are data, one file per category in kinds/, each with its source. A phrase stands in one place only (kind-categories.test.ts).
+// Kinds of products that customers search for, by category. The importer's rules classify products; these lists only tell
+// that a word names a product, so that it is not corrected as a spelling mistake, even if nobody sells the product. The
+// words and their sources are in kinds/, one file per category, each phrase once (kind-categories.test.ts).
 import { type CategoryPlace, findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
 import automobiles from './kinds/automobiles.json' with { type: 'json' };
 import beauteSante from './kinds/beaute-sante.json' with { type: 'json' };
@@ -42,7 +41,7 @@ for (const [place, phrases] of files.flatMap(({ kinds }) => Object.entries(kinds
   }
 }
 
-/** Without stop words and elided letters: a "casque moto" is a "casque de moto", an "huile d olive" an "huile olive". */
+/** The phrase without stop words and elided letters, so that "casque moto" and "casque de moto" have the same key. */
 function keyOf(phrase: string): string {
   const words = phrase.split(' ');
   const isElided = (at: number): boolean => at > 0 && at < words.length - 1 && /^[dl]$/.test(words[at]!);
@@ -53,9 +52,9 @@ function keyOf(phrase: string): string {
 /** Whether these lists contain exactly this phrase, numbers included. */
 export const isListedKind = (phrase: string): boolean => places.has(keyOf(phrase));
 
-/** The categories of a folded phrase: by these lists, then by the importer's rules, which may differ. Empty: an unknown phrase. */
+/** The categories of a phrase (lower case, no accents) in these lists, then by the importer's rules. Empty: unknown. */
 export const findCategoriesOfKind = (phrase: string): CategoryPlace[] =>
   [places.get(keyOf(phrase)), findCategoryOfPhrase(phrase)].filter((place) => place !== undefined && place !== null);
 
-/** The first category of a folded phrase; null: an unknown phrase. */
+/** The first category of a phrase (lower case, no accents); null if the phrase is unknown. */
 export const findCategoryOfKind = (phrase: string): CategoryPlace | null => findCategoriesOfKind(phrase)[0] ?? null;

@@ -1,5 +1,5 @@
-// The form under which the index stores a word: its singular. Only rules that are safe in both French and English; word families (cuisine, cuisinier) need the
-// language's own stemmer (server/search/families.ts).
+// The form under which the search index stores a word: its singular, by rules that are safe in both French and English.
+// Word families (cuisine, cuisinier) need a stemmer for the language (server/search/word-families.ts).
 
 const spoken = new Set(['cds', 'pcs', 'tvs']);
 const irregular: Record<string, string> = {
@@ -23,7 +23,7 @@ const irregular: Record<string, string> = {
   raviolis: 'ravioli',
 };
 
-/** The singular of a folded word, with equal spellings of endings in both languages ("battery", "batteries" and "batterie" become one). */
+/** The singular of a word in lower case without accents. "battery", "batteries" and "batterie" give the same result. */
 export function lightStem(word: string): string {
   if (word.length < 4) return spoken.has(word) ? word.slice(0, 2) : word;
   if (/[^a-z]/.test(word)) return word;

@@ -1,4 +1,4 @@
-// Subcategories whose products are all of one kind, so that any of them may replace a missing one: telephones, novels (docs/decisions/0182).
+// Subcategories whose products are similar enough to replace an unsold one, such as phones (docs/decisions/0182).
 import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
 
 const shelves = new Set(
@@ -6,19 +6,19 @@ const shelves = new Set(
   bebe/poussettes bebe/sieges-auto`.split(/\s+/),
 );
 
-/** True if any product of this subcategory may replace a missing kind; false for a whole category. */
+/** True if any product of this subcategory may be shown instead of an unsold one; false for a whole category. */
 export const hasSimilarProducts = ({ category, subcategory }: CategoryPlace): boolean =>
   shelves.has(`${category}/${subcategory}`);
 
-/** True if what has the same head as a missing kind may replace it: boots for rain boots, a chair for an office chair. Elsewhere it is another thing: no boxing gloves for goalkeeper gloves. */
+/** True if a product with the same main noun may be shown instead of an unsold one: boots for rain boots. */
 export const isOfOneHead = ({ category, subcategory }: CategoryPlace): boolean =>
   category === 'mode' || category === 'livres' || subcategory === 'meubles' || subcategory === 'cafe-the';
 
 const ofVagueHeads = new Set(['conservation', 'decoration', 'rangement-organisation']);
-/** True if heads say little here: powders, oils, frames, holders. Even on the same shelf they replace nothing. */
+/** True if the main noun says too little here to choose a substitute: powders, oils, frames, holders. */
 export const isOfVagueHeads = ({ category, subcategory }: CategoryPlace): boolean =>
   (category === 'bebe' && subcategory !== 'jouets-bebe') || ofVagueHeads.has(subcategory ?? '');
 
-/** True if any product of this subcategory may replace one of a brand that is not sold. */
+/** True if any product of this subcategory may be shown instead of one of an unsold brand. */
 export const isShelfOfBrand = (place: CategoryPlace): boolean =>
   hasSimilarProducts(place) || `${place.category}/${place.subcategory}` === 'mode/chaussures';

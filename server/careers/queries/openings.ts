@@ -1,7 +1,7 @@
 // Openings and applications for the admin screens (database/schema/86-careers.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** The texts of an opening in both languages. */
 export type EditedOpening = {
@@ -62,8 +62,8 @@ export async function findApplications(
   tx: TransactionSql,
   query: ListQuery<'newest' | 'oldest', never>,
   limit: number,
-): Promise<KeyPage<ListedApplication>> {
-  const page = await keyPage<Omit<ListedApplication, 'at'> & { at: Date }>(tx, {
+): Promise<KeysetPage<ListedApplication>> {
+  const page = await keysetPage<Omit<ListedApplication, 'at'> & { at: Date }>(tx, {
     select: tx`a.id, a.name, a.email, o.title_fr as "titleFr", o.title_en as "titleEn", a.received_at as at`,
     from: tx`job_applications a join job_openings o on o.id = a.opening_id`,
     where: [],

@@ -11,13 +11,13 @@ import {
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
-import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findSellerProduct,
   insertSellerProduct,
   savePictures,
-  findDescribingSellerSlug,
+  findSlugOfPermittedSeller,
 } from '#server/catalogue/queries/seller-products.ts';
 import { findVariantGroup, insertVariantGroup, insertVariant } from '#server/catalogue/queries/variants.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -47,12 +47,12 @@ export const addVariant = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, product, copy, change, ...typed }, actor): Promise<AddVariantResult> {
-    await waitForImports(tx);
+    await blockImports(tx);
     await lockSeller(tx, seller);
     const there = (await lockProducts(tx, [product, copy])).some(({ id }) => id === copy);
     const own = await findSellerProduct(tx, seller, product);
     if (there) return (await findSellerProduct(tx, seller, copy)) ? { isRepeat: true } : { fault: 'closed' };
-    const slug = await findDescribingSellerSlug(tx, seller);
+    const slug = await findSlugOfPermittedSeller(tx, seller);
     if (!own?.isEditable || slug === null) return { fault: 'closed' };
     const group = await findVariantGroup(tx, seller, product);
     if (group && !group.isOwn) return { fault: 'closed' };

@@ -9,7 +9,7 @@ import { audit, enqueue } from '#server/jobs/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /** Pauses, resumes or cancels an import between two batches. Throws import/not-found, import/ended. */
-export const controlImport = action({
+export const changeImportState = action({
   name: 'import/steer',
   input: z.object({ upload: z.guid(), wish: z.enum(['pause', 'resume', 'cancel']) }),
   who: [administrator],

@@ -3,7 +3,7 @@ import { type OwnProductFaults, parseOwnProduct } from '#domain/sellers/own-prod
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
-import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import {
   findProductByBarcode,
@@ -12,7 +12,7 @@ import {
   saveBarcode,
   saveDraftBarcode,
   saveMissingLanguage,
-  findDescribingSellerSlug,
+  findSlugOfPermittedSeller,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
@@ -52,11 +52,11 @@ export const describeProduct = action({
   async run(tx, { seller, product, change, version, texts, barcode }, actor): Promise<DescribeProductResult> {
     const { faults, ...own } = parseOwnProduct(texts, barcode);
     if (Object.keys(faults).length > 0) return { faults };
-    await waitForImports(tx);
+    await blockImports(tx);
     await lockSeller(tx, seller);
     const [row] = await lockProducts(tx, [product]);
     const before = await findSellerProduct(tx, seller, product);
-    const slug = await findDescribingSellerSlug(tx, seller);
+    const slug = await findSlugOfPermittedSeller(tx, seller);
     if (slug === null || (row && !before?.isEditable)) return { fault: 'closed' };
     const isRepeat = row !== undefined && (await lockChangeSet(tx, change)) !== null;
     if (isRepeat) return { isNew: false, isRepeat };

@@ -6,7 +6,7 @@ import {
   findSellerProduct,
   insertSellerProduct,
   savePictures,
-  findDescribingSellerSlug,
+  findSlugOfPermittedSeller,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
@@ -23,7 +23,7 @@ export const duplicateProduct = action({
     const [there] = await lockProducts(tx, [copy]);
     const own = await findSellerProduct(tx, seller, product);
     if (there) return { isDone: (await findSellerProduct(tx, seller, copy)) !== null, isRepeat: true };
-    const slug = await findDescribingSellerSlug(tx, seller);
+    const slug = await findSlugOfPermittedSeller(tx, seller);
     if (!own || slug === null) return { isDone: false, isRepeat: false };
     const { missing, pictures, barcode: _barcode, ...texts } = own;
     await insertSellerProduct(

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, type ChangeResult } from '#server/catalogue/change-products.ts';
 import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
-import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
@@ -37,7 +37,7 @@ export const editProduct = action({
     const tidy = normalizeProductTexts(texts);
     const [fault] = Object.keys(productFaults(tidy));
     if (fault) throw new Refusal('product/not-valid', { field: fault });
-    await waitForImports(tx);
+    await blockImports(tx);
     const [row] = await lockProducts(tx, [product]);
     if (!row) throw new Refusal('product/not-found');
     // A repeated request finds a higher version, because the first one raised it.

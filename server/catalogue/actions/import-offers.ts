@@ -6,12 +6,12 @@ import { action, marketTransaction } from '#server/action.ts';
 import { detectFileShape } from '#server/catalogue/import/import-upload.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findUpload, hasUploadUnderWay, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
-import { findDescribingSellerSlug } from '#server/catalogue/queries/seller-products.ts';
+import { findSlugOfPermittedSeller } from '#server/catalogue/queries/seller-products.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
-import { toImportFault, type ImportFault, moveFile } from './start-import.ts';
+import { toImportFault, type ImportFault, moveFileAcrossDisks } from './start-import.ts';
 
 /** Stores a seller's file of offers and queues a job that previews it; offers are written only by
  * offer/apply-import. `id`: idempotency key. A seller imports one file at a time. Compressed files are refused,
@@ -24,7 +24,7 @@ export const importOffers = action({
   async steps(shop, { seller, id, file: token, fileName: named }, actor): Promise<ImportFault | null> {
     const facts = await marketTransaction(shop, async (tx) => ({
       before: await findUpload(tx, id),
-      slug: await findDescribingSellerSlug(tx, seller),
+      slug: await findSlugOfPermittedSeller(tx, seller),
       terms: await findOfferTerms(tx, seller),
       isBusy: await hasUploadUnderWay(tx, seller),
     }));
@@ -39,7 +39,7 @@ export const importOffers = action({
     if (fault) return fault;
     const paths = uploadPaths(shop, id);
     await mkdir(dirname(paths.file), { recursive: true, mode: 0o700 });
-    await moveFile(file.path, paths.file);
+    await moveFileAcrossDisks(file.path, paths.file);
     const { slug, terms } = facts;
     const isBusy = await marketTransaction(shop, async (tx) => {
       await lockSeller(tx, seller);

@@ -3,7 +3,7 @@ import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, maxPerChange } from '#server/catalogue/change-products.ts';
-import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 /** Moves products to a category and subcategory ('': none). Throws product/not-valid for an unknown category. */
@@ -20,7 +20,7 @@ export const moveProducts = action({
   async run(tx, { change, products, category, subcategory }, actor) {
     if (!isCategory(category) || (subcategory !== '' && !isSubcategory(category, subcategory)))
       throw new Refusal('product/not-valid', { field: 'category' });
-    await waitForImports(tx);
+    await blockImports(tx);
     const columns = { category_slug: category, subcategory_slug: subcategory || null };
     return changeProducts(tx, { id: change, kind: 'move', products }, columns, actor);
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chooseDeliveryProfile, newOfferFaults } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
-import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import {
   findProductByBarcode,
   findSellerProduct,
@@ -39,7 +39,7 @@ export const publishProduct = action({
   async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {
     const [fault] = Object.values(newOfferFaults(terms));
     if (fault) return { fault };
-    await waitForImports(tx);
+    await blockImports(tx);
     await lockSeller(tx, seller);
     const before = await findRepeatedOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };

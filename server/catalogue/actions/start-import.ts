@@ -58,7 +58,7 @@ export const startImport = action({
     if (Object.keys(faults).length > 0) return { faults };
     const paths = uploadPaths(shop, id);
     await mkdir(dirname(paths.file), { recursive: true, mode: 0o700 });
-    await moveFile(file.path, paths.file);
+    await moveFileAcrossDisks(file.path, paths.file);
     const upload = { ...asked, seller, fileName, fileBytes: file.bytes, actor: actorName(actor), owner: null };
     await marketTransaction(shop, async (tx) => {
       if (!(await insertUpload(tx, upload))) return;
@@ -86,7 +86,7 @@ function faultOf<Value>(work: () => Value): { value: Value | null; fault: Import
 }
 
 /** Renames the file, or copies it when the folders are on different disks; usually both are in DATA_DIR. */
-export async function moveFile(from: string, to: string): Promise<void> {
+export async function moveFileAcrossDisks(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EXDEV') throw cause;
     await copyFile(from, to);

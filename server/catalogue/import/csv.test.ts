@@ -3,7 +3,6 @@ import { detectDelimiter, parseCsv } from './csv.ts';
 import { splitLines } from './split-lines.ts';
 import type { RecordOrFault } from './record.ts';
 
-/** Reads the text in chunks of a few bytes. */
 async function* bytesOf(content: string | Buffer, piece = 7): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(content as string);
   for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);

@@ -7,7 +7,7 @@ import {
   findImportSeller,
   type ImportSeller,
   insertSeller,
-  type NewRate,
+  type NewDeliveryRate,
   insertStandardDelivery,
 } from '#server/catalogue/queries/imports.ts';
 import { ImportError } from './import-error.ts';
@@ -38,7 +38,7 @@ export async function findOrCreateSeller(
 }
 
 /** The demo seller's delivery rates from Montréal in `currency`, so that imported products can be bought. */
-function standardRates(currency: string): NewRate[] {
+function standardRates(currency: string): NewDeliveryRate[] {
   const fares: Record<string, [cents: number, least: number, most: number]> = { CA: [1195, 2, 6], US: [2195, 5, 10] };
   return countries.map(({ code, currency: own }) => {
     const [cents, days_min, days_max] = fares[code] ?? (own === 'XOF' ? [3995, 10, 20] : [4495, 12, 24]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { removeUnusedFile } from '#server/catalogue/queries/pictures.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { findPictureStoredAt, deletePictureFiles } from '#server/integrations/picture-files.ts';
+import { findPictureStorageTime, deletePictureFiles } from '#server/integrations/picture-files.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 
@@ -24,7 +24,7 @@ export const removePictureJob = defineJob({
   needs: 'picturesDir',
   run: ({ shop, picturesDir: dir }, { hash }) =>
     asMarket(shop.sql, async (tx) => {
-      const storedAt = await findPictureStoredAt(dir!, hash);
+      const storedAt = await findPictureStorageTime(dir!, hash);
       if (storedAt && storedAt.getTime() > shop.now().getTime() - freshMs) {
         const at = new Date(storedAt.getTime() + freshMs);
         await enqueue(tx, 'remove-picture', { hash }, { key: `remove-picture:${hash}`, at });

@@ -19,7 +19,7 @@ export type DeskEdits = { columns: EditedColumn[]; now: ChangedColumns };
 
 /** Waits for the running import batch and blocks the next one until this transaction ends, so that no batch
  * overwrites an edit made meanwhile. */
-export async function waitForImports(tx: TransactionSql): Promise<void> {
+export async function blockImports(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(7365)`;
 }
 
@@ -45,7 +45,7 @@ export async function findDeskEdits(
 }
 
 /** The edited columns in which a file's row differs from the product. Empty fields never change anything. */
-export function columnsToKeep({ columns: edited, now }: DeskEdits, row: CatalogueRow): EditedColumn[] {
+export function findEditedColumnsToKeep({ columns: edited, now }: DeskEdits, row: CatalogueRow): EditedColumn[] {
   const said: Record<EditedColumn, unknown> = {
     title_fr: row.title_fr,
     title_en: row.title_en,

@@ -6,7 +6,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { ProductState, productsListDefinition } from '#domain/desk/products-list.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 type ShapeSort = (typeof productsListDefinition)['sorts'][number];
@@ -36,7 +36,7 @@ export async function findDeskProducts(
   limit: number,
   language: 'fr' | 'en',
   onSale = false,
-): Promise<KeyPage<DeskProductRow>> {
+): Promise<KeysetPage<DeskProductRow>> {
   const { q, seller, category, state, source, without } = query.filters;
   const sought = q ? await readSought(tx, q) : null;
   const sellers = seller ? await sellersNamed(tx, seller) : null;
@@ -48,7 +48,7 @@ export async function findDeskProducts(
     name: { by: tx`d.title`, type: 'text' },
     'name-last': { by: tx`d.title`, type: 'text', isDescending: true },
   } as const;
-  const page = await keyPage<{ id: string; state: ProductState; sources: Source[]; offers: number }>(tx, {
+  const page = await keysetPage<{ id: string; state: ProductState; sources: Source[]; offers: number }>(tx, {
     select: tx`d.product_id as id, d.state, d.sources, d.offer_count as offers`,
     from: tx`private.desk_products d`,
     where: [

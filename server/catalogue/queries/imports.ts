@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { endSalesAtPrice } from '#server/sellers/queries/sales.ts';
 import { saveImportedVariants } from './import-variants.ts';
-import { type DeskEdits, type EditedColumn, findDeskEdits, columnsToKeep } from './desk-edits.ts';
+import { type DeskEdits, type EditedColumn, findDeskEdits, findEditedColumnsToKeep } from './desk-edits.ts';
 
 /** The stored rows that a batch may change, loaded before it is planned. `barcodes` and `slugs` map to product ids. */
 export type StoredRows = {
@@ -120,7 +120,7 @@ export async function writePlannedRows(
   const kept = new Map(
     known.flatMap(({ productId, row }): [string, EditedColumn[]][] => {
       const edited = edits.get(productId);
-      const columns = edited ? columnsToKeep(edited, row) : [];
+      const columns = edited ? findEditedColumnsToKeep(edited, row) : [];
       return columns.length > 0 ? [[row.external_id, columns]] : [];
     }),
   );
@@ -297,7 +297,7 @@ async function queuePictures(tx: TransactionSql, planned: PlannedRow[]): Promise
 export type ImportSeller = { id: string; slug: string; profiles: Record<string, string> };
 export type NewSeller = { slug: string; name: string; source: string; country: string; isDemo: boolean };
 /** A rate of a new seller's first delivery profile; `price_minor` in the profile's currency. */
-export type NewRate = { country_code: string; price_minor: number; days_min: number; days_max: number };
+export type NewDeliveryRate = { country_code: string; price_minor: number; days_min: number; days_max: number };
 
 /** The seller with this slug, or null. The usual profile of a currency: the one named Standard, else the only one. */
 export async function findImportSeller(
@@ -334,7 +334,7 @@ export async function insertStandardDelivery(
   tx: TransactionSql,
   sellerId: string,
   currency: string,
-  rates: NewRate[],
+  rates: NewDeliveryRate[],
 ): Promise<void> {
   await tx`
     with made as (

@@ -4,7 +4,7 @@ import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { OwnProduct } from '#domain/sellers/own-product.ts';
 import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { toProductColumns } from './product-changes.ts';
 
 /** `missing`: the language whose texts are not written yet. */
@@ -54,8 +54,8 @@ export const findSellerProducts = (
   seller: string,
   query: ListQueryOf<typeof sellerOffersListDefinition>,
   limit: number,
-): Promise<KeyPage<SellerProductRow>> =>
-  keyPage<SellerProductRow>(tx, {
+): Promise<KeysetPage<SellerProductRow>> =>
+  keysetPage<SellerProductRow>(tx, {
     select: tx`p.id, p.title_fr as "titleFr", p.title_en as "titleEn", s.is_draft as "isDraft",
       (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image`,
     from: tx`private.seller_products s join products p on p.id = s.product_id`,
@@ -142,7 +142,7 @@ export const findCommonSpecs = (
   where a ->> 'name_fr' <> '' group by lower(a ->> 'name_fr') having count(*) > 1 order by count(*) desc, lower(a ->> 'name_fr') limit 6`;
 
 /** The seller's slug; null if the seller may not describe products, because it is a restaurant or suspended. */
-export async function findDescribingSellerSlug(tx: TransactionSql, seller: string): Promise<string | null> {
+export async function findSlugOfPermittedSeller(tx: TransactionSql, seller: string): Promise<string | null> {
   const [row] = await tx<{ slug: string }[]>`
     select s.slug from sellers s where s.id = ${seller} and s.source <> 'restaurant' and not exists (select from seller_suspensions x where x.seller_id = s.id and x.lifted_at is null)`;
   return row?.slug ?? null;

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { expandSynonyms, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type SynonymRow = SynonymGroup & { id: string; changedAt: Date };
@@ -11,8 +11,8 @@ export const findSynonyms = (
   tx: TransactionSql,
   query: ListQuery<'newest' | 'oldest', 'q'>,
   limit: number,
-): Promise<KeyPage<SynonymRow>> =>
-  keyPage<SynonymRow>(tx, {
+): Promise<KeysetPage<SynonymRow>> =>
+  keysetPage<SynonymRow>(tx, {
     select: tx`s.id::text as id, s.terms, s.is_one_way as "isOneWay", s.updated_at as "changedAt"`,
     from: tx`search_synonyms s`,
     where: [query.filters.q && tx`s.words like '%' || private.fold(${query.filters.q}) || '%'`],

@@ -10,8 +10,8 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findLastShopTextChange, lockShopText, updateShopText } from '#server/copy/queries/shop-texts.ts';
-import { releaseText } from '#server/copy/shop-texts.ts';
-import { setActor } from '#server/settings/queries.ts';
+import { builtInText } from '#server/copy/shop-texts.ts';
+import { setHistoryActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
 const typed = z.string().max(1000).transform(collapseToOneLine).nullable();
@@ -22,7 +22,7 @@ const typed = z.string().max(1000).transform(collapseToOneLine).nullable();
  * changes nothing. Throws desk/text-unknown, desk/text-not-valid (domain/copy/shop-texts.ts says why) and
  * desk/text-moved (somebody else changed it since).
  */
-export const changeText = action({
+export const changeShopText = action({
   name: 'text/change',
   input: z.object({
     name: z.string(),
@@ -43,13 +43,13 @@ export const changeText = action({
       if (text !== null && shopTextFault(name, text)) throw new Refusal('desk/text-not-valid');
     const before = await lockShopText(tx, name);
     // If the typed text equals the built-in one, store none: the page then follows later releases.
-    const isRelease = fr === releaseText(name, 'fr') && en === releaseText(name, 'en');
+    const isRelease = fr === builtInText(name, 'fr') && en === builtInText(name, 'en');
     const words = isRelease ? { fr: null, en: null } : { fr, en };
     const next = { name, ...words, isConfirmed: isConfirmed && isClaim(name) };
     const isSame = before.fr === next.fr && before.en === next.en && before.isConfirmed === next.isConfirmed;
     if (isSame) return false;
     if ((await findLastShopTextChange(tx, name)) !== seen) throw new Refusal('desk/text-moved');
-    await setActor(tx, actorName(actor));
+    await setHistoryActor(tx, actorName(actor));
     await updateShopText(tx, next);
     return true;
   },

@@ -8,11 +8,11 @@ import {
   lockShopText,
   updateShopText,
 } from '#server/copy/queries/shop-texts.ts';
-import { setActor } from '#server/settings/queries.ts';
+import { setHistoryActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /** Undoes the last change of a text. Earlier changes cannot be undone, so that no later decision is lost and repeating changes nothing. Throws desk/text-unknown and desk/text-moved. */
-export const undoText = action({
+export const undoShopText = action({
   name: 'text/undo',
   input: z.object({ change: z.string().regex(/^\d{1,18}$/) }),
   who: [administrator],
@@ -22,7 +22,7 @@ export const undoText = action({
     if (!change) throw new Refusal('desk/text-unknown');
     await lockShopText(tx, change.name);
     if ((await findLastShopTextChange(tx, change.name)) !== id) throw new Refusal('desk/text-moved');
-    await setActor(tx, actorName(actor));
+    await setHistoryActor(tx, actorName(actor));
     await updateShopText(tx, { name: change.name, ...change.from });
     return { name: change.name };
   },

@@ -23,7 +23,7 @@ export async function lockShopText(tx: TransactionSql, name: string): Promise<Sh
   return row!;
 }
 
-/** Updates a locked row. The database writes the history, so call setActor first. */
+/** Updates a locked row. The database writes the history, so call setHistoryActor first. */
 export async function updateShopText(tx: TransactionSql, { name, fr, en, isConfirmed }: ShopTextRow): Promise<void> {
   await tx`update shop_texts set fr = ${fr}, en = ${en}, is_confirmed = ${isConfirmed}, updated_at = now() where name = ${name}`;
 }

@@ -15,7 +15,7 @@ const mostRows = 10_000;
 const rowsAtOnce = 500;
 
 /** The rows of a list as CSV, at most ten thousand; audited. Throws access/denied, page/not-found (unknown list). */
-export const exportList = action({
+export const exportDeskList = action({
   name: 'list/export',
   input: z.object({
     list: z.string(),

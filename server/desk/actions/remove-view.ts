@@ -3,7 +3,6 @@ import { action } from '#server/action.ts';
 import { removeView } from '#server/desk/queries/saved-views.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** Removes one of the caller's own saved views. */
 export const removeViewAction = action({
   name: 'view/remove',
   input: z.object({ id: z.uuid() }),

@@ -1,10 +1,9 @@
 import { auditListDefinition } from '#domain/desk/audit-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findAuditRows } from '#server/desk/queries/audit-log.ts';
-import { actionLabel, factsLabel } from '#server/desk/words.ts';
+import { auditActionLabel, auditFactsLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The audit log. Administrators only. */
 export const auditList = defineList({
   name: 'audit',
   role: 'admin',
@@ -16,12 +15,12 @@ export const auditList = defineList({
     { head: (locale) => m.desk_audit_acting({}, { locale }), value: ({ actingAs }) => actingAs },
     {
       head: (locale) => m.desk_audit_action({}, { locale }),
-      value: ({ action }, { language }) => actionLabel(action, language),
+      value: ({ action }, { language }) => auditActionLabel(action, language),
     },
     { head: (locale) => m.desk_audit_order({}, { locale }), value: ({ number }) => number },
     {
       head: (locale) => m.desk_audit_facts({}, { locale }),
-      value: ({ facts }, { language }) => factsLabel(facts, language),
+      value: ({ facts }, { language }) => auditFactsLabel(facts, language),
     },
   ],
 });

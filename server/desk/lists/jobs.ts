@@ -4,7 +4,6 @@ import { findJobs } from '#server/desk/queries/jobs.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The job queue. Administrators only. */
 export const jobsList = defineList({
   name: 'jobs',
   role: 'admin',

@@ -1,6 +1,6 @@
 import { newsletterListDefinition } from '#domain/desk/newsletter-list.ts';
 import { defineList } from '#server/desk/list.ts';
-import { findIssues } from '#server/desk/queries/issues-list.ts';
+import { findNewsletterIssues } from '#server/desk/queries/issues-list.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -9,7 +9,7 @@ export const newsletterList = defineList({
   name: 'newsletter',
   role: 'admin',
   shape: newsletterListDefinition,
-  find: (tx, query, limit) => findIssues(tx, query, limit),
+  find: (tx, query, limit) => findNewsletterIssues(tx, query, limit),
   columns: [
     { head: (locale) => m.newsletter_desk_subject_fr({}, { locale }), value: ({ subjectFr }) => subjectFr },
     { head: (locale) => m.newsletter_desk_subject_en({}, { locale }), value: ({ subjectEn }) => subjectEn },

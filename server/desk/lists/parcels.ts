@@ -1,6 +1,6 @@
 import { parcelsListDefinition } from '#domain/desk/parcels-list.ts';
 import { defineList } from '#server/desk/list.ts';
-import { findDispatches } from '#server/desk/queries/dispatches.ts';
+import { findBoxShipments } from '#server/desk/queries/dispatches.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Shipments of parcels from postal boxes that must be packed and sent. Employees may read them too. */
@@ -8,7 +8,7 @@ export const parcelsList = defineList({
   name: 'parcels',
   role: 'employee',
   shape: parcelsListDefinition,
-  find: (tx, query, limit) => findDispatches(tx, query, limit),
+  find: (tx, query, limit) => findBoxShipments(tx, query, limit),
   columns: [
     { head: (locale) => m.parcels_desk_number({}, { locale }), value: ({ number }) => number },
     { head: (locale) => m.parcels_desk_suite({}, { locale }), value: ({ suite }) => suite },

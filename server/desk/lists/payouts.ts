@@ -1,16 +1,15 @@
 import { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { defineList } from '#server/desk/list.ts';
-import { findBatches } from '#server/desk/queries/payouts.ts';
+import { findPayoutBatches } from '#server/desk/queries/payouts.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Batches of payouts. Administrators only. */
 export const payoutsList = defineList({
   name: 'payouts',
   role: 'admin',
   shape: payoutsListDefinition,
-  find: (tx, query, limit) => findBatches(tx, query, limit),
+  find: (tx, query, limit) => findPayoutBatches(tx, query, limit),
   columns: [
     { head: (locale) => m.payouts_desk_number({}, { locale }), value: ({ number }) => String(number) },
     {

@@ -1,15 +1,14 @@
 import { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
 import { defineList } from '#server/desk/list.ts';
-import { findImportRows } from '#server/retailers/queries/progress.ts';
+import { findRetailerImportRows } from '#server/retailers/queries/progress.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Imports from retailers. Administrators only. */
 export const retailerImportsList = defineList({
   name: 'retailer-imports',
   role: 'admin',
   shape: retailerImportsListDefinition,
-  find: findImportRows,
+  find: findRetailerImportRows,
   columns: [
     { head: (locale) => m.retailers_at({}, { locale }), value: ({ at }) => at },
     { head: (locale) => m.retailers_what({}, { locale }), value: ({ address, terms }) => address ?? terms.join(', ') },

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { ArticleState } from '#domain/editorial/desk-article.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** Titles of the last saved version. `isChanged`: visitors still read an earlier version. Days as ISO, `scheduledAt` as ISO 8601. */
 export type ListedArticle = {
@@ -21,8 +21,8 @@ export async function findArticles(
   tx: TransactionSql,
   query: ListQuery<'newest', 'state'>,
   limit: number,
-): Promise<KeyPage<ListedArticle>> {
-  const page = await keyPage<Row>(tx, {
+): Promise<KeysetPage<ListedArticle>> {
+  const page = await keysetPage<Row>(tx, {
     select: tx`a.id, a.slug, v.title_fr as "titleFr", v.title_en as "titleEn", a.state, a.shown_version is not null and a.shown_version < a.version as "isChanged",
       a.published_on::text as "publishedOn", a.scheduled_at as "scheduledAt", a.updated_at as "updatedAt"`,
     from: tx`articles a join article_versions v on v.article_id = a.id and v.version = a.version`,

@@ -1,16 +1,16 @@
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** A search without results, on one day (2026-11-26). */
 export type SearchMiss = { id: string; day: string; words: string; language: 'fr' | 'en'; times: number };
 
-export const findMisses = (
+export const findSearchMisses = (
   tx: TransactionSql,
   query: ListQuery<'often' | 'newest', 'from' | 'to'>,
   limit: number,
-): Promise<KeyPage<SearchMiss>> =>
-  keyPage<SearchMiss>(tx, {
+): Promise<KeysetPage<SearchMiss>> =>
+  keysetPage<SearchMiss>(tx, {
     select: tx`s.id::text as id, s.day::text as day, s.words, s.language, s.times`,
     from: tx`search_misses s`,
     where: [
@@ -29,12 +29,12 @@ export const findMisses = (
 /** A report that a browser sent, stored unchanged. `at` as ISO 8601. */
 export type PolicyReport = { id: string; at: string; report: Record<string, unknown> };
 
-export async function findReports(
+export async function findPolicyReports(
   tx: TransactionSql,
   query: ListQuery<'newest', never>,
   limit: number,
-): Promise<KeyPage<PolicyReport>> {
-  const page = await keyPage<Omit<PolicyReport, 'at'> & { at: Date }>(tx, {
+): Promise<KeysetPage<PolicyReport>> {
+  const page = await keysetPage<Omit<PolicyReport, 'at'> & { at: Date }>(tx, {
     select: tx`r.id::text as id, r.received_at as at, r.report`,
     from: tx`csp_reports r`,
     where: [],

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { serializeCursor } from '#domain/desk/cursor.ts';
 import type { jobsListDefinition } from '#domain/desk/jobs-list.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
-import type { KeyPage } from '#server/database/key-page.ts';
+import type { KeysetPage } from '#server/database/key-page.ts';
 
 /** A job of the queue. `runAt`: the next try. `lastError`: null when it has not failed. Times as ISO 8601. */
 export type DeskJob = {
@@ -24,7 +24,7 @@ type JobsQuery = ListQuery<
 >;
 
 /** One page of jobs, newest first. Only the owner may read the worker's tables, so a database function selects the page (database/schema/93-desk.sql). */
-export async function findJobs(tx: TransactionSql, query: JobsQuery, limit: number): Promise<KeyPage<DeskJob>> {
+export async function findJobs(tx: TransactionSql, query: JobsQuery, limit: number): Promise<KeysetPage<DeskJob>> {
   const cursor = query.cursor && /^\d{1,18}$/.test(query.cursor.id) ? query.cursor : null;
   const isBackwards = cursor?.direction === 'before';
   const [below, above] = [cursor && !isBackwards ? cursor.id : null, cursor && isBackwards ? cursor.id : null];

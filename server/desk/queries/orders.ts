@@ -5,7 +5,7 @@ import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import { splitSearchWords } from '#domain/desk/search-words.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** Amounts in minor units of `currency`; `createdAt` as ISO 8601. `sellers`: their names. `toPrepare`: parts that wait to be sent. */
@@ -31,10 +31,10 @@ export async function findDeskOrders(
   query: ListQueryOf<typeof ordersListDefinition>,
   limit: number,
   timeZone: string,
-): Promise<KeyPage<DeskOrderRow>> {
+): Promise<KeysetPage<DeskOrderRow>> {
   const { q, state, seller, country, from, to, currency, least, most } = query.filters;
   const by = pageFrom(tx, { isOfSeller: seller !== undefined, isSearch: q !== undefined });
-  const page = await keyPage<Omit<DeskOrderRow, 'createdAt'> & { createdAt: Date }>(tx, {
+  const page = await keysetPage<Omit<DeskOrderRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: columns(tx),
     from: by.from,
     where: [

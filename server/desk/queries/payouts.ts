@@ -3,12 +3,12 @@ import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { cameBackOf } from '#server/payouts/queries/came-back.ts';
 import type { BatchState, LineState } from '#server/payouts/queries/batches.ts';
 
 /** `amountMinor`: the sum of the lines that were not left out, in minor units of `currency`. Times as ISO 8601. */
-export type DeskBatchRow = {
+export type DeskPayoutBatchRow = {
   id: string;
   number: number;
   method: PayoutMethod;
@@ -21,7 +21,7 @@ export type DeskBatchRow = {
   /** The bank file is final; a payout can only be returned after the batch is marked as sent. */
   isFileMade: boolean;
 };
-type Row = Omit<DeskBatchRow, 'proposedAt'> & { proposedAt: Date };
+type Row = Omit<DeskPayoutBatchRow, 'proposedAt'> & { proposedAt: Date };
 
 const columns = (
   tx: TransactionSql,
@@ -29,15 +29,15 @@ const columns = (
   (select count(*)::int from payout_lines l where l.batch_id = b.id and l.state <> 'left_out') as lines,
   (select coalesce(sum(l.amount_minor), 0)::bigint from payout_lines l where l.batch_id = b.id and l.state <> 'left_out') as "amountMinor",
   (select count(*)::int from payout_lines l where l.batch_id = b.id and l.state = 'returned') as returned`;
-const shown = (row: Row): DeskBatchRow => ({ ...row, proposedAt: row.proposedAt.toISOString() });
+const shown = (row: Row): DeskPayoutBatchRow => ({ ...row, proposedAt: row.proposedAt.toISOString() });
 
-export async function findBatches(
+export async function findPayoutBatches(
   tx: TransactionSql,
   query: ListQueryOf<typeof payoutsListDefinition>,
   limit: number,
-): Promise<KeyPage<DeskBatchRow>> {
+): Promise<KeysetPage<DeskPayoutBatchRow>> {
   const { state, method, currency } = query.filters;
-  const page = await keyPage<Row>(tx, {
+  const page = await keysetPage<Row>(tx, {
     select: columns(tx),
     from: tx`payout_batches b`,
     where: [
@@ -53,7 +53,7 @@ export async function findBatches(
   return { ...page, rows: page.rows.map(shown) };
 }
 
-export type DeskLine = {
+export type DeskPayoutLine = {
   id: string;
   sellerId: string;
   seller: string;
@@ -68,10 +68,13 @@ export type DeskLine = {
 };
 
 /** A batch with its lines, largest first, at most 500; null when there is none. */
-export async function readBatch(tx: TransactionSql, id: string): Promise<(DeskBatchRow & { of: DeskLine[] }) | null> {
+export async function readPayoutBatch(
+  tx: TransactionSql,
+  id: string,
+): Promise<(DeskPayoutBatchRow & { of: DeskPayoutLine[] }) | null> {
   const [row] = await tx<Row[]>`select ${columns(tx)} from payout_batches b where b.id = ${id}`;
   if (!row) return null;
-  const of = await tx<(Omit<DeskLine, 'cameBack'> & { backAt: Date | null; backReason: string | null })[]>`
+  const of = await tx<(Omit<DeskPayoutLine, 'cameBack'> & { backAt: Date | null; backReason: string | null })[]>`
     select l.id, l.seller_id as "sellerId", s.name as seller, l.amount_minor as "amountMinor", l.state, l.reason, a.holder, a.institution, a.tail, came_back.at as "backAt", came_back.reason as "backReason"
     from payout_lines l join sellers s on s.id = l.seller_id join payout_accounts a on a.id = l.account_id ${cameBackOf(tx, tx`case when l.state = 'proposed' then l.account_id end`)} where l.batch_id = ${id} order by l.amount_minor desc, l.id limit 500`;
   return {

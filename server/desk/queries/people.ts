@@ -4,7 +4,7 @@ import type { peopleListDefinition } from '#domain/desk/people-list.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import { splitSearchWords } from '#domain/desk/search-words.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 export type DeskPersonRow = {
   id: string;
@@ -19,11 +19,11 @@ export async function findDeskPeople(
   tx: TransactionSql,
   query: ListQueryOf<typeof peopleListDefinition>,
   limit: number,
-): Promise<KeyPage<DeskPersonRow>> {
+): Promise<KeysetPage<DeskPersonRow>> {
   const { q, role } = query.filters;
   // A search reads the table of search words, which has an index with the account's creation time.
   const isSearch = q !== undefined && !isUuid(q) && splitSearchWords(q).length > 0;
-  const page = await keyPage<Omit<DeskPersonRow, 'createdAt'> & { createdAt: Date }>(tx, {
+  const page = await keysetPage<Omit<DeskPersonRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`p.user_id as id, p.display_name as name, p.email, p.created_at as "createdAt", ${roles(tx)} as roles,
       (select count(*)::int from orders o where o.user_id = p.user_id) as orders`,
     from: isSearch ? tx`desk_words w join profiles p on p.user_id = w.id` : tx`profiles p`,

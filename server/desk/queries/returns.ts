@@ -6,7 +6,7 @@ import type { ReturnReason, ReturnStatus } from '#domain/orders/return-status.ts
 import { type ReturnView, toReturnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
 
 /** `createdAt`: ISO 8601. */
@@ -23,9 +23,9 @@ export async function findReturns(
   tx: TransactionSql,
   query: ListQueryOf<typeof returnsListDefinition>,
   limit: number,
-): Promise<KeyPage<DeskReturnRow>> {
+): Promise<KeysetPage<DeskReturnRow>> {
   const { state } = query.filters;
-  const page = await keyPage<Omit<DeskReturnRow, 'createdAt'> & { createdAt: Date }>(tx, {
+  const page = await keysetPage<Omit<DeskReturnRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`r.id, o.number, p.seller_name as seller, r.status, r.reason, r.created_at as "createdAt"`,
     from: tx`order_returns r join orders o on o.id = r.order_id join seller_orders p on p.id = r.seller_order_id`,
     where: [state && tx`r.status = ${state}`],

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { reviewsListDefinition, reviewStates } from '#domain/desk/reviews-list.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** `reports`: open reports, without a decision. Times as ISO 8601. */
 export type DeskReviewRow = {
@@ -23,9 +23,9 @@ export async function findReviews(
   tx: TransactionSql,
   query: ListQueryOf<typeof reviewsListDefinition>,
   limit: number,
-): Promise<KeyPage<DeskReviewRow>> {
+): Promise<KeysetPage<DeskReviewRow>> {
   const { state, reported, stars } = query.filters;
-  const page = await keyPage<Omit<DeskReviewRow, 'createdAt'> & { createdAt: Date }>(tx, {
+  const page = await keysetPage<Omit<DeskReviewRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`v.id, v.stars, v.state, (select count(*)::int from review_reports r where r.review_id = v.id and r.decided_at is null) as reports, v.author_name as author,
       left(v.words, 200) as words, p.title_fr as "titleFr", p.title_en as "titleEn", s.name as seller, v.created_at as "createdAt"`,
     from: tx`product_reviews v join products p on p.id = v.product_id left join sellers s on s.id = v.seller_id`,

@@ -5,7 +5,7 @@ import type { sellerApplicationsListDefinition, sentApplicationStates } from '#d
 import { type ApplicationKind, type DocumentKind, proposeSlug } from '#domain/sellers/seller-application.ts';
 import { slugFault } from '#domain/sellers/slug.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { isSlugFree, applicationVersionSql } from '#server/sellers/queries/applications.ts';
 
 /** Times as ISO 8601. */
@@ -23,9 +23,9 @@ export async function findSellerApplications(
   tx: TransactionSql,
   query: ListQueryOf<typeof sellerApplicationsListDefinition>,
   limit: number,
-): Promise<KeyPage<DeskApplicationRow>> {
+): Promise<KeysetPage<DeskApplicationRow>> {
   const { state, kind, country } = query.filters;
-  const page = await keyPage<Omit<DeskApplicationRow, 'sentAt'> & { sentAt: Date }>(tx, {
+  const page = await keysetPage<Omit<DeskApplicationRow, 'sentAt'> & { sentAt: Date }>(tx, {
     select: tx`a.id, a.business_name as name, a.kind, a.state, a.city, a.country_code as country, a.sent_at as "sentAt"`,
     from: tx`seller_applications a`,
     where: [

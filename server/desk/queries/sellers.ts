@@ -5,7 +5,7 @@ import type { sellersListDefinition } from '#domain/desk/sellers-list.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import { splitSearchWords } from '#domain/desk/search-words.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { type KeyPage, keyPage, type SortKey } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage, type SortKey } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** `orders`: parts of the last thirty days. `state` `appealed`: suspended, with an appeal to decide. */
@@ -31,13 +31,13 @@ export async function findDeskSellers(
   tx: TransactionSql,
   query: ListQueryOf<typeof sellersListDefinition>,
   limit: number,
-): Promise<KeyPage<DeskSellerRow>> {
+): Promise<KeysetPage<DeskSellerRow>> {
   const { q, state, source, country } = query.filters;
   const sort: SortKey =
     query.sort === 'name'
       ? { by: tx`lower(s.name)`, type: 'text' }
       : { by: tx`s.created_at`, type: 'timestamptz', isDescending: query.sort === 'newest' };
-  const page = await keyPage<Omit<DeskSellerRow, 'createdAt'> & { createdAt: Date }>(tx, {
+  const page = await keysetPage<Omit<DeskSellerRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`s.id, s.slug, s.name, s.source, s.city, s.country_code as country, s.created_at as "createdAt",
       case when ${appealed(tx)} then 'appealed' when ${suspended(tx)} then 'suspended' when s.is_active then 'open' else 'closed' end as state,
       (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers,

@@ -4,10 +4,10 @@ import {
   countSubcategories,
   findCategoryTextVersions,
 } from '#server/catalogue/queries/category-texts.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 
 /** The admin screens' queries about categories. Employees may read them too (docs/spec/DECISIONS.md: employee). */
-export const categoryReads = (read: DeskRead) => ({
+export const categoryDeskQueries = (read: RunDeskQuery) => ({
   categories: () => read('employee', countCategories),
   /** One category with its subcategories, the versions of its description and counts, or null. */
   category: (slug: string) =>

@@ -1,4 +1,4 @@
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { commissionRules, currentCommissionRules } from '#server/orders/queries/commissions.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { findSellerChoices } from '#server/desk/queries/seller-choices.ts';
@@ -6,7 +6,7 @@ import { findSellerChoices } from '#server/desk/queries/seller-choices.ts';
 const rulesPerPage = 50;
 
 /** The admin screens' queries about commissions. Administrators only. */
-export const commissionReads = (read: DeskRead, now: () => Date) => ({
+export const commissionDeskQueries = (read: RunDeskQuery, now: () => Date) => ({
   /** The default rate (basis points), the current and future rules, and one page of the history. `before`: the id of the last rule shown. */
   commissions: (before: number | null) =>
     read('admin', async (tx) => {

@@ -1,12 +1,12 @@
-import { readParcelAtDesk } from '#server/desk/queries/parcels.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import { readDeskParcel } from '#server/desk/queries/parcels.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-export const parcelReads = (read: DeskRead, shop: Pick<Shop, 'privateFiles'>) => ({
+export const parcelDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'privateFiles'>) => ({
   /** A parcel of a postal box by its number or the carrier's, or null. Employees may read it too. */
-  parcel: (number: string) => read('employee', (tx) => readParcelAtDesk(tx, number)),
+  parcel: (number: string) => read('employee', (tx) => readDeskParcel(tx, number)),
   parcelPhoto: async (number: string): Promise<Response | null> => {
-    const parcel = await read('employee', (tx) => readParcelAtDesk(tx, number));
+    const parcel = await read('employee', (tx) => readDeskParcel(tx, number));
     return (parcel?.photo && (await shop.privateFiles?.get('parcels', parcel.photo))) || null;
   },
 });

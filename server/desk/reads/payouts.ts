@@ -1,12 +1,12 @@
 import { isUuid } from '#domain/uuid.ts';
-import { readBatch } from '#server/desk/queries/payouts.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import { readPayoutBatch } from '#server/desk/queries/payouts.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
 import { sumDue } from '#server/payouts/queries/batches.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The admin screens' queries about payouts. Administrators only (docs/spec/DECISIONS.md: employee). */
-export const payoutReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'payouts' | 'takesRealMoney'>) => ({
+export const payoutDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'payouts' | 'takesRealMoney'>) => ({
   /** The released, unpaid balances, by currency and state (DueState). */
   payoutsDue: () =>
     read('admin', async (tx) => [
@@ -16,5 +16,5 @@ export const payoutReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'payouts' |
         takesRealMoney: shop.takesRealMoney ?? false,
       })),
     ]),
-  payoutBatch: (id: string) => read('admin', async (tx) => (isUuid(id) ? readBatch(tx, id) : null)),
+  payoutBatch: (id: string) => read('admin', async (tx) => (isUuid(id) ? readPayoutBatch(tx, id) : null)),
 });

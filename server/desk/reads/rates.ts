@@ -1,6 +1,6 @@
 import { isCurrency } from '#domain/money/currencies.ts';
 import { rateWarning } from '#domain/money/rate-age.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import {
   findRateChanges,
   findRateDays,
@@ -14,7 +14,7 @@ const changesPerPage = 30;
 export const chartDays = 90;
 
 /** The admin screens' queries about exchange rates. Administrators only. */
-export const rateReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
+export const rateDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
   const hasService = shop.ratesUrl !== undefined && shop.ratesUrl !== '';
   /** `ageMs`: time since the service answered (fetched rates) or since the rate came into use; null: unknown. */
   const withAge = (row: RateRow, answeredAt: Date | null) => {

@@ -1,10 +1,10 @@
 import { isUuid } from '#domain/uuid.ts';
 import { readSellerApplication } from '#server/desk/queries/seller-applications.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The admin screens' queries about seller applications. Employees may read them too (docs/spec/DECISIONS.md: employee). Opening a document or reading the payout account is an action, because both are audited. */
-export const sellerApplicationReads = (read: DeskRead, shop: Pick<Shop, 'privateFiles'>) => ({
+export const sellerApplicationDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'privateFiles'>) => ({
   /** One application that was sent, or null. Throws access/denied. */
   sellerApplication: (id: string) =>
     read('employee', async (tx) => (isUuid(id) ? readSellerApplication(tx, id) : null)),

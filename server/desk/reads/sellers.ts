@@ -1,10 +1,10 @@
 import { offersOfSeller, readDeskSeller } from '#server/desk/queries/sellers.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import { commissionRules } from '#server/orders/queries/commissions.ts';
 import { findSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-export const sellerReads = (read: DeskRead) => ({
+export const sellerDeskQueries = (read: RunDeskQuery) => ({
   /** One seller with its offers, suspensions and commission rules, or null. Throws access/denied. */
   seller: (id: string) =>
     read('employee', async (tx) => {

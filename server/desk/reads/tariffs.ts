@@ -2,11 +2,11 @@ import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { findPlanVersions, findPlans, findSites, findSiteVersions } from '#server/boxes/queries/plan-history.ts';
 import { findTariffVersions, findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts';
-import type { DeskRead } from '#server/desk/read.ts';
+import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The admin screens' queries about tariffs. Administrators only. */
-export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
+export const tariffDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'timeZone'>) => {
   const today = () => localDayOf(shop.now().getTime(), shop.timeZone);
   return {
     /** The parcel tariffs, the plans of boxes, and sellers' delivery prices by country. `inForce`: today's tariff. */

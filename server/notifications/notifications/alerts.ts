@@ -4,7 +4,7 @@ import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Mail to the shop, in French: the new alerts. docs/operations.md explains each. */
+/** Mail to the operator of the shop, in French, about new alerts. docs/operations.md explains each alert. */
 export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }>({
   name: 'alerts',
   channel: 'mail',

@@ -4,7 +4,7 @@ import type { Cursor } from '#domain/desk/cursor.ts';
 import { type InboxKind, maxUnreadCount } from '#domain/notifications/inbox-kinds.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 export type InboxRow = {
   id: string;
@@ -20,8 +20,8 @@ const columns = (tx: TransactionSql) =>
   tx`n.id, n.template as kind, n.parameters, n.queued_at as at, n.read_at is not null as "isRead"`;
 
 /** The person's own messages, newest first. Runs as the person. */
-export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor | null): Promise<KeyPage<InboxRow>> =>
-  keyPage<InboxRow>(tx, {
+export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor | null): Promise<KeysetPage<InboxRow>> =>
+  keysetPage<InboxRow>(tx, {
     select: columns(tx),
     from: tx`notifications n`,
     where: [tx`n.channel = 'inbox'`, tx`n.person_id = ${personId}`],

@@ -17,10 +17,10 @@ export const releaseMoment = (tx: TransactionSql): Fragment => tx`least(
 const returnWaitMs = 30 * 86_400_000;
 
 /**
- * The money of a part is due when its days are over (`releaseMoment`), the buyer has not reported it missing, and its
- * order has no open refund or dispute. A part that was refunded whole is settled at once, unless the bank returned a
- * refund to us: that money is the buyer's. It waits during a return, at most 30 days after the last change, and while
- * units are neither sent nor refunded.
+ * A seller's part of an order is due for payout when its waiting days are over (`releaseMoment`), unless the buyer
+ * reported it missing or the order has an open refund or dispute. A fully refunded part is due at once, unless the bank
+ * returned the refund to us, because we owe that money to the buyer. A return delays the payout by at most 30 days after
+ * its last change. Units that are neither sent nor refunded delay it too.
  */
 const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragment => tx`p.released_at is null and (
     (p.status in ('shipped', 'delivered') and ${releaseMoment(tx)} <= ${now})

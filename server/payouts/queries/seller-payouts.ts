@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { releaseMoment } from './release.ts';
 
 /**
@@ -52,8 +52,8 @@ export async function findPayouts(
   tx: TransactionSql,
   seller: string,
   { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<KeyPage<SellerPayout>> {
-  const page = await keyPage<Omit<SellerPayout, 'at'> & { at: Date }>(tx, {
+): Promise<KeysetPage<SellerPayout>> {
+  const page = await keysetPage<Omit<SellerPayout, 'at'> & { at: Date }>(tx, {
     select: tx`l.id, b.number, l.amount_minor as "amountMinor", l.currency, l.state, l.reason, a.method, a.tail, coalesce(l.decided_at, l.sent_at, l.created_at) as at`,
     from: tx`payout_lines l join payout_batches b on b.id = l.batch_id join payout_accounts a on a.id = l.account_id`,
     where: [tx`l.seller_id = ${seller}`, tx`l.state in ('in_transit', 'paid', 'returned')`],

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
-import { grantAdminRole, lockAccount, insertAccount, takeOverAccount } from '#server/people/queries/administrators.ts';
+import { grantAdminRole, lockAccount, insertAccount, claimAccount } from '#server/people/queries/administrators.ts';
 import { terminal } from '#server/who.ts';
 
 /** `password`: a generated password, shown once; null: the account keeps its password. */
@@ -28,7 +28,7 @@ export const addAdministrator = action({
       const known = await lockAccount(tx, email);
       const id = known?.id ?? randomUUID();
       if (!known) await insertAccount(tx, { id, email, hashed });
-      else if (!known.isProven) await takeOverAccount(tx, { id, email, hashed });
+      else if (!known.isProven) await claimAccount(tx, { id, email, hashed });
       const isNew = await grantAdminRole(tx, id);
       if (isNew) await audit(tx, actor, 'admin/added', null, { person: id });
       if (!known) return { outcome: 'opened', password };

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { openAdminGate, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
+import { startAdminMode, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
@@ -48,7 +48,7 @@ export const enterAdminMode = action({
     }
     const until = await marketTransaction(shop, async (tx) => {
       await audit(tx, actor, 'admin/opened', null);
-      return openAdminGate(tx, actor.id, actor.sessionId);
+      return startAdminMode(tx, actor.id, actor.sessionId);
     });
     if (!until) throw new Refusal('access/denied');
     return { outcome: 'open', until: until.toISOString() };

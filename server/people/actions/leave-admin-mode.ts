@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { closeAdminGate } from '#server/people/queries/admin-gate.ts';
+import { endAdminMode } from '#server/people/queries/admin-gate.ts';
 import { anyAdministrator } from '#server/who.ts';
 
-/** Ends the admin mode of this session. */
 export const leaveAdminMode = action({
   name: 'admin/close',
   input: z.object({}),
   who: [anyAdministrator],
   as: 'market',
   changesSession: true,
-  run: (tx, _input, { sessionId }) => closeAdminGate(tx, sessionId),
+  run: (tx, _input, { sessionId }) => endAdminMode(tx, sessionId),
   audit: 'none: it would end by itself',
 });

@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, callerTransaction } from '#server/action.ts';
 import {
-  lockLists,
+  lockPersonalLists,
   findFavourites,
   findSavedCart,
   replaceFavourites,
@@ -21,7 +21,7 @@ import { findWishlists, replaceWishlists } from '#server/people/queries/wishlist
 import { fairQueue } from '#server/fair-queue.ts';
 import { signedIn } from '#server/who.ts';
 
-/** A waiting merge would occupy a connection (lockLists), so one person's merges run one at a time. */
+/** A waiting merge would occupy a connection (lockPersonalLists), so one person's merges run one at a time. */
 const merges = fairQueue({
   most: Infinity,
   mostOfOne: 1,
@@ -35,7 +35,7 @@ const merges = fairQueue({
  * at once, gives the same result. The account contributes only products on sale now, at current prices. Products only in the browser are returned
  * unchanged, and stored only if they exist. More than 16 waiting merges of one person throw Refusal `request/too-many`.
  */
-export const mergeLists = action({
+export const mergeAccountLists = action({
   name: 'lists/merge',
   input: z.object({
     since: z.custom<ListsFingerprint>().nullable(),
@@ -46,7 +46,7 @@ export const mergeLists = action({
   steps: (shop, { since, ofBrowser, reader }, actor) =>
     merges.run(actor.id, () =>
       callerTransaction(shop, actor, async (tx) => {
-        await lockLists(tx, actor.id);
+        await lockPersonalLists(tx, actor.id);
         const stored = {
           favourites: await findFavourites(tx, reader),
           cart: await findSavedCart(tx, reader),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { removeWishlistById } from '#domain/catalogue/wishlists.ts';
 import { action } from '#server/action.ts';
-import { lockLists } from '#server/people/queries/account-lists.ts';
+import { lockPersonalLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
@@ -12,7 +12,7 @@ export const removeWishlist = action({
   who: [signedIn],
   as: 'caller',
   run: async (tx, { id }, actor) => {
-    await lockLists(tx, actor.id);
+    await lockPersonalLists(tx, actor.id);
     await replaceWishlists(tx, removeWishlistById(await findWishlists(tx), id));
   },
   audit: 'none: their own, and nobody else reads it',

@@ -40,7 +40,7 @@ export const requestRecovery = action({
     if (actor.kind !== 'terminal' && actor.id === person) throw new Refusal('recovery/own');
     const facts = await findSignInFacts(tx, person);
     if (!facts) throw new Refusal('person/not-found');
-    // Without a verified address nobody could be notified or stop it.
+    // Without a verified address nobody could be notified or stop the recovery.
     if (!facts.email || !facts.isConfirmed) throw new Refusal('person/no-address');
     const email = kind === 'address' ? parseEmailAddress(newEmail ?? '') : null;
     if (kind === 'address' && !email) throw new Refusal('person/no-address');

@@ -8,7 +8,7 @@ import {
   wishlistsLimit,
 } from '#domain/catalogue/wishlists.ts';
 import { action } from '#server/action.ts';
-import { lockLists } from '#server/people/queries/account-lists.ts';
+import { lockPersonalLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
@@ -23,7 +23,7 @@ export const saveWishlist = action({
   who: [signedIn],
   as: 'caller',
   run: async (tx, { id, name, items }, actor): Promise<WishlistFault | null> => {
-    await lockLists(tx, actor.id);
+    await lockPersonalLists(tx, actor.id);
     const lists = await findWishlists(tx);
     const fault = wishlistNameFault(lists, name, id);
     if (fault) return fault;

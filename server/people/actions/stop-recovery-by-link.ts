@@ -3,7 +3,7 @@ import { actorName, isSignedIn } from '#domain/people/actor.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { stopWaitingRecovery, findRecovery } from '#server/people/queries/recoveries.ts';
-import { verifyStopLink } from '#server/people/recovery-link.ts';
+import { verifyRecoveryStopLink } from '#server/people/recovery-link.ts';
 import { anybody } from '#server/who.ts';
 
 /** Stops a recovery by the link in its mail, signed in or not. `ended`: it was carried out, stopped, or has failed. */
@@ -13,7 +13,7 @@ export const stopRecoveryByLink = action({
   who: [anybody],
   as: 'market',
   async run(tx, { link }, actor, shop): Promise<'stopped' | 'ended' | 'bad-link'> {
-    const id = verifyStopLink(shop.linkSecret, link);
+    const id = verifyRecoveryStopLink(shop.linkSecret, link);
     const recovery = id ? await findRecovery(tx, id) : null;
     if (!recovery) return 'bad-link';
     const by = isSignedIn(actor) ? actorName(actor) : 'link';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { unseal } from '#server/database/sealed.ts';
+import { decrypt } from '#server/database/sealed.ts';
 import { defineJob, type JobTools } from '#server/jobs/define-job.ts';
-import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
+import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
 import { createAuthMessages } from '#server/people/auth-messages.ts';
 
 // Sends sign-in messages that release 0.2 queued, with the whole message encrypted. To be removed after release 0.3.
@@ -22,7 +22,7 @@ export const sendLegacyAuthTextJob = defineJob({
 
 /** Queues the message as a notification. An expired one is dropped, because the new row would have a new queue time. */
 async function bookAgain({ shop }: JobTools, channel: 'mail' | 'text', sealed: string, queuedAt: Date): Promise<void> {
-  const message = unseal<AuthMail & AuthText>(shop.linkSecret, sealed);
+  const message = decrypt<AuthMail & AuthSms>(shop.linkSecret, sealed);
   const isLate = shop.now().getTime() - queuedAt.getTime() > (channel === 'mail' ? 60 : 10) * 60_000;
   if (!message || isLate) return shop.log.warn({ isLate }, 'a message of the sign-in was dropped');
   await asMarket(shop.sql, (tx) => createAuthMessages(shop.linkSecret)[channel](tx, message));

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
 /** Mail to somebody whom an operator invited. */
-export const invite = defineSignInMail({
+export const inviteMail = defineSignInMail({
   name: 'invite',
   carries: 'link and code',
   subject: m.mail_auth_invite_subject,

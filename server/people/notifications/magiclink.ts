@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
 /** Mail to somebody who signs in by a link or code, without a password. */
-export const magiclink = defineSignInMail({
+export const magicLinkMail = defineSignInMail({
   name: 'magiclink',
   carries: 'link and code',
   subject: m.mail_auth_magic_subject,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findRecovery } from '#server/people/queries/recoveries.ts';
-import { signStopLink } from '#server/people/recovery-link.ts';
+import { signRecoveryStopLink } from '#server/people/recovery-link.ts';
 import { formatDateTime } from '#server/people/format-date-time.ts';
 import { m } from '#texts/compiled/messages.js';
 import { writeRecoveryMail } from './recovery-mail.ts';
@@ -19,7 +19,7 @@ export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
     return (
       recovery && {
         ...recovery,
-        url: `${siteUrl()}/recuperation?lien=${signStopLink(linkSecret, recovery.id)}`,
+        url: `${siteUrl()}/recuperation?lien=${signRecoveryStopLink(linkSecret, recovery.id)}`,
       }
     );
   },

@@ -4,7 +4,6 @@ import { signInMails, signInTexts } from './sign-in-messages.ts';
 
 type AuthMailKind = keyof typeof signInMails;
 const place = { site: 'Sugu', siteUrl: 'https://shop.example', timeZone: 'America/Toronto' };
-/** Writes a sign-in mail with this link and this code. */
 const authMail = (
   { kind, language, ...secrets }: { kind: AuthMailKind; language: Language; link: string | null; code: string | null },
   at: typeof place,

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
 /** Mail to somebody who signed up, to confirm the address. */
-export const signup = defineSignInMail({
+export const signupMail = defineSignInMail({
   name: 'signup',
   carries: 'link and code',
   subject: m.mail_auth_signup_subject,

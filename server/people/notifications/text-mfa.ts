@@ -2,4 +2,4 @@ import { m } from '#texts/compiled/messages.js';
 import { defineSignInText } from './sign-in-template.ts';
 
 /** Text message with a code as second factor. */
-export const textMfa = defineSignInText('text_mfa', m.mail_auth_sms_code);
+export const mfaTextMessage = defineSignInText('text_mfa', m.mail_auth_sms_code);

@@ -2,4 +2,4 @@ import { m } from '#texts/compiled/messages.js';
 import { defineSignInText } from './sign-in-template.ts';
 
 /** Text message with a code for signing in. */
-export const textOtp = defineSignInText('text_otp', m.mail_auth_sms_code);
+export const otpTextMessage = defineSignInText('text_otp', m.mail_auth_sms_code);

@@ -2,4 +2,4 @@ import { m } from '#texts/compiled/messages.js';
 import { defineSignInText } from './sign-in-template.ts';
 
 /** Text message with a code that confirms a new number. */
-export const textPhoneChange = defineSignInText('text_phone_change', m.mail_auth_sms_phone);
+export const phoneChangeTextMessage = defineSignInText('text_phone_change', m.mail_auth_sms_phone);

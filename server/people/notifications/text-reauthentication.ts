@@ -2,4 +2,4 @@ import { m } from '#texts/compiled/messages.js';
 import { defineSignInText } from './sign-in-template.ts';
 
 /** Text message with a code that proves a person's identity before they change the password. */
-export const textReauthentication = defineSignInText('text_reauthentication', m.mail_auth_sms_code);
+export const reauthenticationTextMessage = defineSignInText('text_reauthentication', m.mail_auth_sms_code);

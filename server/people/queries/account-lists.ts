@@ -12,11 +12,10 @@ import { isUuid } from '#domain/uuid.ts';
 import { toCartItems, type CartRow, type CartLocale } from '#server/cart/queries.ts';
 
 /** Locks the lists of a person until the transaction ends, so that merges from two tabs or devices run one after the other. */
-export async function lockLists(tx: TransactionSql, person: string): Promise<void> {
+export async function lockPersonalLists(tx: TransactionSql, person: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${person}, 42))`;
 }
 
-/** The person's favourites, the newest first. */
 export async function findFavourites(tx: TransactionSql, { language }: CartLocale): Promise<Favourite[]> {
   const rows = await tx<
     {

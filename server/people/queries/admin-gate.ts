@@ -12,11 +12,11 @@ export async function countAdminAttempt(tx: TransactionSql, person: string): Pro
 }
 
 /** Starts the admin mode of this session and returns its end; null: the session is not this person's. */
-export async function openAdminGate(tx: TransactionSql, person: string, session: string): Promise<Date | null> {
+export async function startAdminMode(tx: TransactionSql, person: string, session: string): Promise<Date | null> {
   const [row] = await tx<{ until: Date | null }[]>`select private.open_admin(${person}, ${session}) as until`;
   return row!.until;
 }
 
-export async function closeAdminGate(tx: TransactionSql, session: string): Promise<void> {
+export async function endAdminMode(tx: TransactionSql, session: string): Promise<void> {
   await tx`select private.close_admin(${session})`;
 }

@@ -30,7 +30,7 @@ export async function insertAccount(tx: TransactionSql, { id, email, hashed }: A
 }
 
 /** Takes over an account whose address was never verified: sets this password and deletes its sessions, second factors and other ways to sign in. */
-export async function takeOverAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
+export async function claimAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${id}`;
   await tx`delete from auth.mfa_factors where user_id = ${id}`;
   await tx`delete from auth.one_time_tokens where user_id = ${id}`;

@@ -24,7 +24,6 @@ export async function deleteRole(tx: TransactionSql, person: string, role: Role)
   return count > 0;
 }
 
-/** Number of administrators other than this person. */
 export async function countOtherAdministrators(tx: TransactionSql, person: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from user_roles where role = 'admin' and user_id <> ${person}`;

@@ -8,15 +8,15 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { audit } from '#server/jobs/queries.ts';
 import {
   findImport,
-  findNextStep,
-  lockItem,
+  findNextImportStep,
+  lockImportItem,
   type RunningImport,
   setImportState,
   saveItemResult,
   saveSearchResults,
 } from '#server/retailers/queries/imports.ts';
 import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
-import { createSkippedResult, importReading } from '#server/retailers/import-reading.ts';
+import { createSkippedResult, importProductReading } from '#server/retailers/import-reading.ts';
 import { retailersOf, type Shop } from '#server/shop.ts';
 import { job } from '#server/who.ts';
 
@@ -37,13 +37,13 @@ export const continueRetailerImport = action({
     for (;;) {
       const { running, next } = await marketTransaction(shop, async (tx) => {
         const found = await findImport(tx, id);
-        return { running: found, next: found?.state === 'running' ? await findNextStep(tx, id) : null };
+        return { running: found, next: found?.state === 'running' ? await findNextImportStep(tx, id) : null };
       });
       if (!running || running.state !== 'running') return running?.state ?? 'unknown';
       if (!next) {
         await marketTransaction(shop, async (tx) => {
           const found = await findImport(tx, id, { lock: true });
-          if (found?.state !== 'running' || (await findNextStep(tx, id))) return;
+          if (found?.state !== 'running' || (await findNextImportStep(tx, id))) return;
           await setImportState(tx, id, 'finished');
           await audit(tx, actor, 'retailer/import-finished', null, { import: id });
         });
@@ -90,7 +90,7 @@ async function searchOnce(
     );
     for (const row of rows) {
       const reading = readings.get(row.address);
-      if (reading) await saveItemResult(tx, row.id, await importReading(tx, fresh, reading, retailers));
+      if (reading) await saveItemResult(tx, row.id, await importProductReading(tx, fresh, reading, retailers));
     }
   });
 }
@@ -105,11 +105,11 @@ async function readItem(
   await marketTransaction(shop, async (tx) => {
     // If it was paused or cancelled meanwhile, the result is dropped and read again after a resume.
     const fresh = await findImport(tx, running.id, { lock: true });
-    if (fresh?.state !== 'running' || !(await lockItem(tx, item.id))) return;
+    if (fresh?.state !== 'running' || !(await lockImportItem(tx, item.id))) return;
     await saveItemResult(
       tx,
       item.id,
-      read.kind === 'fault' ? createSkippedResult(read.reason) : await importReading(tx, fresh, read, retailers),
+      read.kind === 'fault' ? createSkippedResult(read.reason) : await importProductReading(tx, fresh, read, retailers),
     );
   });
 }

@@ -6,7 +6,7 @@ import { findImport, setImportState } from '#server/retailers/queries/imports.ts
 import { administrator, terminal } from '#server/who.ts';
 
 /** Pauses, resumes or cancels an import. Returns false when it is already over. Throws retailer/import-unknown. */
-export const controlRetailerImport = action({
+export const changeRetailerImport = action({
   name: 'retailer/move-import',
   input: z.object({ id: z.guid(), to: z.enum(['paused', 'running', 'cancelled']) }),
   who: [administrator, terminal],

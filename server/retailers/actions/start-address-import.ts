@@ -12,13 +12,13 @@ import {
   findImportByKey,
   findImport,
   insertAddressImport,
-  lockItem,
+  lockImportItem,
   setImportState,
   saveItemResult,
 } from '#server/retailers/queries/imports.ts';
 import { findImportItems } from '#server/retailers/queries/progress.ts';
 import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.ts';
-import { importReading } from '#server/retailers/import-reading.ts';
+import { importProductReading } from '#server/retailers/import-reading.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
@@ -51,11 +51,11 @@ export const startAddressImport = action({
     else {
       const running = await findImport(tx, id, { lock: true });
       const { items } = await findImportItems(tx, id, { outcome: null, after: '0' });
-      if (await lockItem(tx, items[0]!.id))
+      if (await lockImportItem(tx, items[0]!.id))
         await saveItemResult(
           tx,
           items[0]!.id,
-          await importReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),
+          await importProductReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),
         );
       await setImportState(tx, id, 'finished');
     }

@@ -78,7 +78,7 @@ export const setImportState = (tx: TransactionSql, id: string, state: ImportStat
   tx`update retailer_imports set state = ${state}, finished_at = case when ${state === 'cancelled' || state === 'finished'} then now() end where id = ${id}`;
 
 /** The next step of an import, searches before pages; null: nothing is left. */
-export async function findNextStep(
+export async function findNextImportStep(
   tx: TransactionSql,
   id: string,
 ): Promise<
@@ -121,7 +121,7 @@ export type ItemResult = {
 };
 
 /** Locks an item that is still waiting; false: another slice was faster. */
-export async function lockItem(tx: TransactionSql, itemId: string): Promise<boolean> {
+export async function lockImportItem(tx: TransactionSql, itemId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from retailer_import_items where id = ${itemId} and outcome = 'waiting' for update skip locked`;
   return rows.length > 0;

@@ -4,13 +4,13 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { retailerImportsListDefinition } from '#domain/desk/retailer-imports-list.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import type { ImportState, ItemOutcome } from './imports.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type ItemCountsByOutcome = Record<ItemOutcome, number>;
 /** Prices in Canadian cents. `at` as ISO 8601. `askedBy`: a name, or the command line. */
-export type ImportRow = {
+export type RetailerImportRow = {
   id: string;
   kind: 'address' | 'search';
   state: ImportState;
@@ -40,20 +40,20 @@ const columns = (tx: TransactionSql) => tx`
 const tables = (tx: TransactionSql) =>
   tx`retailer_imports i left join profiles p on p.user_id = ${actorIdSql(tx, tx`i.asked_by`)}`;
 
-type Dated = Omit<ImportRow, 'at' | 'finishedAt'> & { at: Date; finishedAt: Date | null };
-const written = ({ at, finishedAt, ...row }: Dated): ImportRow => ({
+type Dated = Omit<RetailerImportRow, 'at' | 'finishedAt'> & { at: Date; finishedAt: Date | null };
+const written = ({ at, finishedAt, ...row }: Dated): RetailerImportRow => ({
   ...row,
   at: at.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-export async function findImportRows(
+export async function findRetailerImportRows(
   tx: TransactionSql,
   query: ImportsQuery,
   limit: number,
-): Promise<KeyPage<ImportRow>> {
+): Promise<KeysetPage<RetailerImportRow>> {
   const { state, kind } = query.filters;
-  const page = await keyPage<Dated>(tx, {
+  const page = await keysetPage<Dated>(tx, {
     select: columns(tx),
     from: tables(tx),
     where: [state && tx`i.state = ${state}`, kind && tx`i.kind = ${kind}`],
@@ -69,7 +69,7 @@ export async function findImportProgress(
   tx: TransactionSql,
   id: string,
 ): Promise<
-  | (ImportRow & {
+  | (RetailerImportRow & {
       searches: { place: string; term: string; found: number | null; reason: SkipReason | null }[];
       reasons: { reason: SkipReason; n: number }[];
       /** Products that were only partly updated, because somebody had edited them. */

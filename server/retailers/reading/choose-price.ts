@@ -32,7 +32,7 @@ type Question = {
   inScript: () => ScriptPrice | null;
 };
 
-/** If they differ, the displayed price is preferred to structured data. Null: no price is certain enough. */
+/** If the displayed price differs from the structured data, the displayed price wins. Null: no price is certain. */
 export function choosePrice(question: Question): ChosenPrice | null {
   const { page, product, prices, shown } = question;
   const stated = product ? newest(page, findStatedPrices(product), shown) : null;

@@ -15,13 +15,13 @@ import {
 } from './page.ts';
 import { hasType, type DataItem, propertyItems, propertyText, propertyValues } from './structured-data.ts';
 import { wordOverlap } from './structured-product.ts';
-import type { Zones } from './zones.ts';
+import type { PageZones } from './zones.ts';
 
 const mostTitle = 300;
 const mostDescription = 5000;
 
 /** The page's own titles, most reliable first: heading, Open Graph, title. Without the shop's name at the end. */
-export function findPageTitles(page: Page, zones: Zones): string[] {
+export function findPageTitles(page: Page, zones: PageZones): string[] {
   const site = metaContent(page, 'og:site_name');
   const titled = firstElement(page, 'title');
   const heading = zones.heading ? [visibleText(page, zones.heading)] : [];
@@ -57,7 +57,7 @@ function withoutShop(title: string, site: string | null, host: string, heading: 
 /** The heading if it agrees with the data, else the data's name, else the page's own titles. Null when there is none. */
 export function extractTitle(
   product: DataItem | null,
-  zones: Zones,
+  zones: PageZones,
   titles: readonly string[],
 ): ReadingValue<string> | null {
   const name = product ? truncateText(htmlToOneLine(propertyText(product, 'name') ?? ''), mostTitle) : '';
@@ -99,7 +99,7 @@ export function extractSku(product: DataItem | null): ReadingValue<string> | nul
 }
 
 /** Bar codes with a valid check digit from the data or from a labelled cell of the page. */
-export function extractBarcodes(page: Page, product: DataItem | null, zones: Zones): ReadingValue<string>[] {
+export function extractBarcodes(page: Page, product: DataItem | null, zones: PageZones): ReadingValue<string>[] {
   const found = new Map<string, ReadingValue<string>>();
   const add = (text: string, source: ReadingValue<string>['source'], certainty: 'sure' | 'likely'): void => {
     const code = parseBarcode(text);

@@ -1,7 +1,7 @@
 // Finds the prices that a page displays (every amount with a currency), and which of them is the product's.
 import { type AmountRole, findAmounts, type WrittenAmount } from '#domain/retailers/written-price.ts';
 import { hasDigit, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
-import type { Zones } from './zones.ts';
+import type { PageZones } from './zones.ts';
 
 /** A displayed amount. `isStruck`: crossed out. `isNamed`: the markup calls it a price. `isCurrent`: the markup calls it the current price. `isApart`: in a part of the page about something else. */
 export type PagePrice = Pick<WrittenAmount, 'amount' | 'currencies'> & {
@@ -28,7 +28,7 @@ const feeNames =
 const longestWords = 200;
 
 /** Every amount of the page, each with the smallest element that contains both the number and its currency. */
-export function findPagePrices(page: Page, zones: Zones): PagePrice[] {
+export function findPagePrices(page: Page, zones: PageZones): PagePrice[] {
   const found: PagePrice[] = [];
   /** Elements whose amount was read, and their ancestors. */
   const done = new Set<PageNode>();
@@ -73,7 +73,7 @@ const isHidden = (node: PageNode): boolean =>
       /(?:^|\s)(?:hidden|d-none|hide|is-hidden|u-hidden)(?:\s|$)/.test(attributes.class ?? ''),
   );
 
-function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmount, count: number): PagePrice {
+function describe(page: Page, zones: PageZones, node: PageNode, amount: WrittenAmount, count: number): PagePrice {
   const near = [...ancestorsOf(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
   // A wrapper's name describes this amount only if the wrapper contains little else.
   const close = near.filter((one) => one === node || one.end - one.at < 40);
@@ -127,7 +127,7 @@ function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): Amoun
 export type MainPrice = PagePrice & { kind: 'exact' | 'from'; isStrong: boolean };
 
 /** The product's price among the amounts, or null. `isStrong`: the markup names it a price, and it is near the heading. */
-export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButton }: Zones): MainPrice | null {
+export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButton }: PageZones): MainPrice | null {
   const whole = prices.filter(
     (one) => !one.isApart && !one.isStruck && (one.role === 'price' || one.role === 'from') && Number(one.amount) > 0,
   );

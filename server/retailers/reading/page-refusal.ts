@@ -3,7 +3,7 @@ import type { PageRefusal } from '#domain/retailers/reading.ts';
 import { firstElement, metaContent, type Page, sourceText, visibleText } from './page.ts';
 import { hasType, type DataItem, propertyText } from './structured-data.ts';
 import { hasExactOffer, wordOverlap, findProductItems, findStatedPrices } from './structured-product.ts';
-import { countProductCards, type Zones } from './zones.ts';
+import { countProductCards, type PageZones } from './zones.ts';
 
 const blocked =
   /access denied|robot check|just a moment|attention required|pardon our interruption|are you (?:a )?(?:human|robot)|verify you are (?:a )?human|captcha|not a robot|unusual traffic|request blocked|please enable (?:js|javascript and cookies)|accès refusé|vérification de sécurité|enter the characters you see/i;
@@ -33,7 +33,7 @@ export function findPageRefusal(
   page: Page,
   items: readonly DataItem[],
   product: DataItem | null,
-  zones: Zones,
+  zones: PageZones,
   { hasPrice, shownPrices }: Pick<Facts, 'hasPrice' | 'shownPrices'>,
 ): PageRefusal | null {
   const titled = firstElement(page, 'title');
@@ -63,7 +63,7 @@ function refusalOfKind(
   page: Page,
   items: readonly DataItem[],
   product: DataItem | null,
-  zones: Zones,
+  zones: PageZones,
   { shape, hasOffer, hasPrice, shownPrices }: Facts,
 ): PageRefusal | null {
   const type = (metaContent(page, 'og:type') ?? '').toLowerCase();
@@ -144,7 +144,7 @@ function isLogin(page: Page, title: string, heading: string): boolean {
   if (!password) return false;
   const words = /connexion|connectez|se connecter|sign in|log ?in|anmelden|iniciar sesión|entrar|identifi/i;
   if (words.test(title) || words.test(heading)) return true;
-  // The page contains little more than the form.
+  // The page contains little text besides the form.
   const body = firstElement(page, 'body');
   return heading === '' && body !== null && visibleText(page, body).length < 800;
 }

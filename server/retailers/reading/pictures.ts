@@ -12,7 +12,7 @@ import {
 } from './page.ts';
 import { isDataItem, type DataItem, type DataValue, propertyValues } from './structured-data.ts';
 import { wordOverlap } from './structured-product.ts';
-import type { Zones } from './zones.ts';
+import type { PageZones } from './zones.ts';
 
 const most = 12;
 /** Matched as whole words of a URL or description, so that "visage" does not match "visa". */
@@ -22,7 +22,7 @@ const noPicture =
 export function extractPictures(
   page: Page,
   product: DataItem | null,
-  zones: Zones,
+  zones: PageZones,
   title: string,
 ): ReadingValue<string>[] {
   const found: { address: string; source: ReadingSource; width: number }[] = [];
@@ -125,7 +125,7 @@ export const isPictureUrl = (address: string): boolean =>
   !/\.(?:svg|gif|ico|mp4|webm|js|css|html?)$/i.test(new URL(address).pathname);
 
 /** Pictures near the product: in an element named like a gallery, with the title as description, or large. */
-function galleryOf(page: Page, zones: Zones, title: string): { address: string; width: number }[] {
+function galleryOf(page: Page, zones: PageZones, title: string): { address: string; width: number }[] {
   const found: { address: string; width: number; rank: number }[] = [];
   for (const node of page.nodes) {
     if (node.tag !== 'img' && node.tag !== 'source') continue;

@@ -22,7 +22,7 @@ import { findScriptCurrencies, findScriptPrice } from './script-data.ts';
 import { parseAvailability, findMainProduct, findStatedPrices } from './structured-product.ts';
 import { type DataItem, isDataItem, parseStructuredData } from './structured-data.ts';
 import { toReadingPrice } from './to-reading-price.ts';
-import { type Zones, findZones } from './zones.ts';
+import { type PageZones, findPageZones } from './zones.ts';
 
 /** Reads a page that was fetched from `address` (an absolute http(s) address), or given as HTML. */
 export function readRetailerPage(html: string, address: string): PageReading {
@@ -30,7 +30,7 @@ export function readRetailerPage(html: string, address: string): PageReading {
   const amazon = isAmazonHost(page.url.hostname) && parseAsin(page.url) ? parseAmazonPage(page) : null;
   if (amazon) return amazonReading(page, amazon, signalsOf(page, [], null));
   const items = parseStructuredData(page);
-  const zones = findZones(page);
+  const zones = findPageZones(page);
   const titles = findPageTitles(page, zones);
   const product = findMainProduct(page, items, titles);
   const prices = findPagePrices(page, zones);
@@ -115,7 +115,7 @@ const outOfStock =
 function availabilityIn(
   page: Page,
   product: DataItem | null,
-  zones: Zones,
+  zones: PageZones,
   stated: Availability | null,
 ): ReadingValue<Availability> | null {
   if (stated) return { value: stated, certainty: product ? 'sure' : 'likely', source: product?.source ?? 'script' };

@@ -34,7 +34,6 @@ export function propertyText(item: DataItem, ...names: string[]): string | null 
   }
   return null;
 }
-/** The items that are values of a property. */
 export const propertyItems = (item: DataItem, ...names: string[]): DataItem[] =>
   propertyValues(item, ...names).filter(isDataItem);
 

@@ -66,7 +66,7 @@ function scoreOf(page: Page, item: DataItem, titles: readonly string[]): number 
   return likeness * 10 + (isHere ? 3 : 0) + (hasOffer ? 2 : 0);
 }
 
-/** Whether it states a single price, not only a price range. */
+/** Whether the structured data state one exact price for the product, not only a price range. */
 export const hasExactOffer = (product: DataItem): boolean =>
   findStatedPrices(product).some(({ kind }) => kind === 'exact');
 

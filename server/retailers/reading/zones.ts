@@ -20,7 +20,7 @@ const apartTags = new Set(['footer', 'nav', 'aside', 'dialog', 'article']);
 const otherHeading =
   /^(?:related|you (?:may|might)|customers|frequently|recommended|similar|recently|also|more from|people also|produits? (?:similaires?|associés?|apparentés?|complémentaires?|connexes?|recommandés?|liés)|vous aimer(?:ez|iez)|vous pourriez|les clients|à découvrir|aussi|dans la même|autres produits|récemment|ähnliche|das könnte|kunden|zubehör|passend|produtos relacionados|também|também|relacionad|quem viu|meilleures ventes|\d+ autres produits)/i;
 
-export type Zones = {
+export type PageZones = {
   /** The heading that names the product, or null. */
   heading: PageNode | null;
   /** The first buy button that is not in the card of another product. */
@@ -31,7 +31,7 @@ export type Zones = {
   isApart(node: PageNode): boolean;
 };
 
-export function findZones(page: Page): Zones {
+export function findPageZones(page: Page): PageZones {
   const heading = headingOf(page);
   const main = heading ? new Set(ancestorsOf(heading)) : new Set<PageNode>();
   const others = page.nodes.find(
@@ -106,7 +106,7 @@ function buttonsOf(page: Page, isApart: (node: PageNode) => boolean): PageNode[]
 }
 
 /** How many different priced items the page lists: repeated cards, each with a link. */
-export function countProductCards(page: Page, zones: Zones): number {
+export function countProductCards(page: Page, zones: PageZones): number {
   const links = new Set<string>();
   for (const node of page.nodes) {
     if (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { hasNoControlCharacters, reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { saveAnswer, isSuspended, lockReview, findSellerOfReview } from '#server/reviews/queries/reviews.ts';
+import { saveSellerReply, isSellerSuspended, lockReview, findSellerOfReview } from '#server/reviews/queries/reviews.ts';
 import { memberOf } from '#server/who.ts';
 
 /** The seller of a reviewed order line answers a visible review publicly, once. Repeating the same text changes
@@ -27,8 +27,8 @@ export const answerReview = action({
       return false;
     }
     if (review.isAnswerRemoved) throw new Refusal('review/answer-removed');
-    if (review.sellerId && (await isSuspended(tx, review.sellerId))) throw new Refusal('review/suspended');
-    await saveAnswer(tx, reviewId, words, shop.now());
+    if (review.sellerId && (await isSellerSuspended(tx, review.sellerId))) throw new Refusal('review/suspended');
+    await saveSellerReply(tx, reviewId, words, shop.now());
     return true;
   },
   audit: (isNew, { reviewId: review }) =>

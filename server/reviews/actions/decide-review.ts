@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { saveDecision, removeAnswer, lockReview } from '#server/reviews/queries/reviews.ts';
+import { saveReviewDecision, removeSellerReply, lockReview } from '#server/reviews/queries/reviews.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
@@ -29,11 +29,11 @@ export const decideReview = action({
     });
     if (decision === 'drop-answer') {
       if (review.answer === null) return null;
-      await removeAnswer(tx, reviewId, shop.now());
+      await removeSellerReply(tx, reviewId, shop.now());
       return { was: review.state };
     }
     const isHidden = decision === 'hide';
-    await saveDecision(tx, reviewId, {
+    await saveReviewDecision(tx, reviewId, {
       state: isHidden ? 'refused' : 'shown',
       reason: isHidden ? reason : null,
       at: shop.now(),

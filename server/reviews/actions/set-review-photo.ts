@@ -9,7 +9,7 @@ import { storePicture, type StoredPicture } from '#server/integrations/picture-f
 import { audit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findReceivedFile } from '#server/received-files.ts';
-import { findBoughtLine, countPhotoChanges, findReviewOfLine, setPhoto } from '#server/reviews/queries/reviews.ts';
+import { findBoughtLine, countPhotoChanges, findReviewOfLine, savePhoto } from '#server/reviews/queries/reviews.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
@@ -59,7 +59,7 @@ export const setReviewPhoto = action({
       // Only new photos are limited; removing one is always allowed.
       if (photo !== null && (await isOften(tx, review.id))) return 'often';
       if (stored) await insertPictureFile(tx, stored);
-      await setPhoto(tx, review.id, photo, shop.now());
+      await savePhoto(tx, review.id, photo, shop.now());
       await audit(tx, actor, 'review/photo-set', orderId, { review: review.id, photo });
       return null;
     });

@@ -98,21 +98,21 @@ export async function countPhotoChanges(
 }
 
 /** `photo`: the hash of the new photo; null removes it. */
-export async function setPhoto(tx: TransactionSql, id: string, photo: string | null, at: Date): Promise<void> {
+export async function savePhoto(tx: TransactionSql, id: string, photo: string | null, at: Date): Promise<void> {
   await tx`update product_reviews set photo_hash = ${photo}, edited_at = ${at} where id = ${id}`;
 }
 
-export async function saveAnswer(tx: TransactionSql, id: string, words: string, at: Date): Promise<void> {
+export async function saveSellerReply(tx: TransactionSql, id: string, words: string, at: Date): Promise<void> {
   await tx`update product_reviews set answer = ${words}, answered_at = ${at} where id = ${id}`;
 }
 
-export async function isSuspended(tx: TransactionSql, seller: string): Promise<boolean> {
+export async function isSellerSuspended(tx: TransactionSql, seller: string): Promise<boolean> {
   const rows = await tx`select from seller_suspensions where seller_id = ${seller} and lifted_at is null`;
   return rows.length > 0;
 }
 
 /** Permanently removes the seller's answer and closes the open reports. */
-export async function removeAnswer(tx: TransactionSql, id: string, at: Date): Promise<void> {
+export async function removeSellerReply(tx: TransactionSql, id: string, at: Date): Promise<void> {
   await tx`update product_reviews set answer = null, answered_at = null, answer_removed_at = ${at} where id = ${id}`;
   await tx`update review_reports set decided_at = ${at} where review_id = ${id} and decided_at is null`;
 }
@@ -127,7 +127,7 @@ export async function findSellerOfReview(
 }
 
 /** Returns false when this person has already reported it, unless it was decided or changed since then. */
-export async function insertReport(
+export async function insertReviewReport(
   tx: TransactionSql,
   { reviewId, personId, reason, words }: { reviewId: string; personId: string; reason: string; words: string },
 ): Promise<boolean> {
@@ -140,14 +140,14 @@ export async function insertReport(
 }
 
 /** How many reviews this person reported since then. */
-export async function countReports(tx: TransactionSql, personId: string, since: Date): Promise<number> {
+export async function countReviewReports(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from review_reports where person_id = ${personId} and reported_at > ${since}`;
   return row!.n;
 }
 
 /** Stores an administrator's decision and closes the open reports. The photo of a hidden review is deleted. */
-export async function saveDecision(
+export async function saveReviewDecision(
   tx: TransactionSql,
   id: string,
   { state, reason, at }: { state: 'shown' | 'refused'; reason: string | null; at: Date },

@@ -1,7 +1,7 @@
-// The reviews of one seller's sales, for its members (database role market).
+// The reviews of one seller's sales, for its members (database role service_role).
 import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 export type SellerReviewRow = {
   id: string;
@@ -21,8 +21,8 @@ export async function findSellerReviews(
   tx: TransactionSql,
   seller: string,
   { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<KeyPage<SellerReviewRow>> {
-  const page = await keyPage<Omit<SellerReviewRow, 'createdAt'> & { createdAt: Date }>(tx, {
+): Promise<KeysetPage<SellerReviewRow>> {
+  const page = await keysetPage<Omit<SellerReviewRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`v.id, v.stars, v.words, v.author_name as author, v.state, v.answer, v.answer_removed_at is not null as "isAnswerRemoved", v.created_at as "createdAt", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn"`,
     from: tx`product_reviews v join products p on p.id = v.product_id`,
     where: [tx`v.seller_id = ${seller}`],

@@ -5,7 +5,7 @@ import { type DishFault, type DishField, parseDish } from '#domain/sellers/dish.
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
-import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
+import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { toProductColumns, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { saveMissingLanguage } from '#server/catalogue/queries/seller-products.ts';
 import {
@@ -59,7 +59,7 @@ export const describeDish = action({
   async run(tx, { seller, offer, change, version, dish }, actor): Promise<DescribeDishResult> {
     const { texts, missing, faults } = parseDish(dish);
     if (Object.keys(faults).length > 0) return { faults };
-    await waitForImports(tx);
+    await blockImports(tx);
     await lockSeller(tx, seller);
     const kitchen = await findRestaurantForNewDish(tx, seller);
     if (!kitchen) return { fault: 'closed' };

@@ -1,7 +1,7 @@
 // The history of an offer's price and stock, from its price and stock logs. Runs as service_role.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** A price since `at`, in minor units of `currency`. `beforeMinor`: the earlier price; null: there was none, or in another currency. */
 export type PriceChangeRow = { id: string; at: Date; priceMinor: number; currency: string; beforeMinor: number | null };
@@ -19,8 +19,8 @@ export const findPriceChanges = (
   tx: TransactionSql,
   offer: string,
   { cursor, limit }: Page,
-): Promise<KeyPage<PriceChangeRow>> =>
-  keyPage<PriceChangeRow>(tx, {
+): Promise<KeysetPage<PriceChangeRow>> =>
+  keysetPage<PriceChangeRow>(tx, {
     select: tx`c.id::text as id, c.changed_at as at, c.price_minor as "priceMinor", c.currency, (
       select case when b.currency = c.currency then b.price_minor end from price_changes b
       where b.offer_id = c.offer_id and (b.changed_at, b.id) < (c.changed_at, c.id) order by b.changed_at desc, b.id desc limit 1) as "beforeMinor"`,
@@ -37,8 +37,8 @@ export const findStockChanges = (
   tx: TransactionSql,
   offer: string,
   { cursor, limit }: Page,
-): Promise<KeyPage<StockChangeRow>> =>
-  keyPage<StockChangeRow>(tx, {
+): Promise<KeysetPage<StockChangeRow>> =>
+  keysetPage<StockChangeRow>(tx, {
     select: tx`c.id::text as id, c.changed_at as at, c.old_stock as "from", c.new_stock as "to",
       exists (select from stock_holds h where h.offer_id = c.offer_id and c.changed_at in (h.created_at, h.updated_at)) as "isOrder"`,
     from: tx`private.stock_changes c`,

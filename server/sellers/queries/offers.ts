@@ -5,7 +5,7 @@ import type { PricePoint } from '#domain/pricing/price-proof.ts';
 import { splitFoldedWords } from '#domain/desk/search-words.ts';
 import type { OfferFields } from '#domain/sellers/offer-edit.ts';
 import type { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { endSalesAtPrice } from './sales.ts';
 
 /** `priceMinor`: the usual price, also during a sale (`sale`: planned or running). `lowestMinor`: the lowest price of the last 30 days, for comparing reductions; null: none is logged. `discountPercent`: as shown now. */
@@ -40,10 +40,10 @@ export const findSellerOffers = (
   seller: string,
   query: ListQueryOf<typeof sellerOffersListDefinition>,
   { limit, lowBelow }: { limit: number; lowBelow: number },
-): Promise<KeyPage<SellerOffer>> => {
+): Promise<KeysetPage<SellerOffer>> => {
   const { q, stock, on } = query.filters;
   const words = q ? splitFoldedWords(q) : [];
-  return keyPage<SellerOffer>(tx, {
+  return keysetPage<SellerOffer>(tx, {
     select: columns(tx),
     // A search scans private.offer_words, because its rows are small and normalised. Rows of products are neither.
     from: q

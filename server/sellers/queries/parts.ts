@@ -2,7 +2,7 @@
 import type { Fragment, TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** Amounts in minor units of `currency`; times as ISO 8601. The buyer's name is left out, because the list does not need it. */
@@ -29,9 +29,9 @@ export async function findSellerParts(
   seller: string,
   query: ListQueryOf<typeof orderPartsListDefinition>,
   { limit, timeZone, now }: { limit: number; timeZone: string; now: Date },
-): Promise<KeyPage<SellerPartRow>> {
+): Promise<KeysetPage<SellerPartRow>> {
   const { q, state, from, to, since } = query.filters;
-  const page = await keyPage<Omit<SellerPartRow, 'paidAt' | 'shipBy'> & { paidAt: Date; shipBy: Date | null }>(tx, {
+  const page = await keysetPage<Omit<SellerPartRow, 'paidAt' | 'shipBy'> & { paidAt: Date; shipBy: Date | null }>(tx, {
     select: tx`p.id, o.number, p.status, p.way is not distinct from 'pickup' as "isPickup", p.called_off_by as "calledOffBy", o.paid_at as "paidAt", p.ship_by as "shipBy", o.city, o.country_code as country, o.currency,
       p.items_minor + p.shipping_minor as "totalMinor", l.units, l.title_fr as "titleFr", l.title_en as "titleEn"`,
     from: tx`seller_orders p join orders o on o.id = p.order_id

@@ -3,7 +3,7 @@ import type { Fragment, TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import { addMonths } from '#domain/sellers/month.ts';
-import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** One movement on a seller's account, positive for income: net = items - commission + shipping, in minor units of `currency`. `number`: of the order, or of the batch of a payout (which has only a net). `at` as ISO 8601. */
 export type StatementRow = {
@@ -59,8 +59,8 @@ export async function findStatementRows(
   seller: string,
   month: Month,
   { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<KeyPage<StatementRow>> {
-  const page = await keyPage<Omit<StatementRow, 'at'> & { at: Date }>(tx, {
+): Promise<KeysetPage<StatementRow>> {
+  const page = await keysetPage<Omit<StatementRow, 'at'> & { at: Date }>(tx, {
     select: tx`m.id, m.at, m.number, m.kind, m.currency, (m.held + m.commission) as "itemsMinor", m.commission as "commissionMinor", m.shipping as "shippingMinor", m.net as "netMinor"`,
     from: movements(tx, seller, month),
     where: [],

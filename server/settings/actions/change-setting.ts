@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { settingFieldValue, parseSetting, findSettingField, setSettingField } from '#domain/settings/setting-fields.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
-import { lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
+import { lockSetting, setHistoryActor, writeSetting } from '#server/settings/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** Changes a field of the settings and returns the old and the new value; the database writes the history. Throws
@@ -20,7 +20,7 @@ export const changeSetting = action({
     const to = parseSetting(field, text);
     if (actor.kind !== 'terminal' && settings[field.key].changedBy === 'terminal')
       throw new Refusal('setting/terminal-only', { name });
-    await setActor(tx, actorName(actor));
+    await setHistoryActor(tx, actorName(actor));
     const value = await lockSetting(tx, field.key);
     const isWritten = value !== undefined && (await writeSetting(tx, field.key, setSettingField(field, value, to)));
     if (!isWritten) throw new Refusal('setting/unknown', { name });

@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isSettingKey, settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
-import { findSettingChange, lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
+import { findSettingChange, lockSetting, setHistoryActor, writeSetting } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /** Undoes a change of a setting if the changed value is still in force, so that no later decision is lost. Throws
@@ -17,7 +17,7 @@ export const undoSetting = action({
     const change = await findSettingChange(tx, id);
     if (!change || !isSettingKey(change.key)) throw new Refusal('setting/unknown', { name: change?.key ?? id });
     if (settings[change.key].changedBy === 'terminal') throw new Refusal('setting/terminal-only', { name: change.key });
-    await setActor(tx, actorName(actor));
+    await setHistoryActor(tx, actorName(actor));
     const value = await lockSetting(tx, change.key);
     // Checks again after locking, because another change may have come first.
     const isHolding = (await findSettingChange(tx, id))?.isHolding;

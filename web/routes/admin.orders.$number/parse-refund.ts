@@ -9,7 +9,7 @@ import { textsOf } from '#web/form-fields.ts';
 type PartAmounts = { partId: string; itemsMinor: number; shippingMinor: number };
 type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingRefund[] };
 
-/** `faults`: a sentence per field. `already`: amounts that were refunded meanwhile, so their fields are gone. */
+/** `faults`: an error text per field. `already`: an error text naming products refunded since the form was opened. */
 export type RefundForm =
   | { faults: Record<string, string>; already: string | null }
   | { wish: Wish; note: string; key: string };

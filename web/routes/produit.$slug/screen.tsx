@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (kept) throw redirect(`/produit/${kept}`, 302);
     throw data(null, { status: 404 });
   }
-  // Only the finished choices are sent to the browser, not the data they are computed from.
+  // `group` (the variants of the product) is not sent to the browser, only the choices that are computed from it.
   const { group, ...product } = found;
   const { language, country, siteUrl } = context.get(visitor);
   const zone = countryTimeZone(country, shopOfVisitor.timeZone());

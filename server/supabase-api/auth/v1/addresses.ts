@@ -1,4 +1,3 @@
-// Parses e-mail addresses and phone numbers.
 import { isDisposableEmailDomain } from 'disposable-email-domains-js';
 import type { AuthSettings } from './settings.ts';
 import { validationError } from './errors.ts';

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest, preferredLanguage } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, anyText } from './request-body.ts';
+import { parseJsonBody, zodText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { requireOwnFactor, factorAuthMethods, requirePersonWithSession } from './factors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
@@ -35,7 +35,7 @@ export async function createFactorChallenge(ask: AuthRequest): Promise<Response>
   await enforceAddressLimit(ask, 'factor');
   const { person } = await requirePersonWithSession(ask);
   const factor = requireOwnFactor(person.factors, ask.params['factor_id']);
-  const { channel } = await parseJsonBody(request, z.object({ channel: anyText }));
+  const { channel } = await parseJsonBody(request, z.object({ channel: zodText }));
   if (factor.factor_type === 'phone' && channel && channel !== 'sms')
     throw validationError(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
@@ -78,7 +78,7 @@ export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response>
     webauthn,
   } = await parseJsonBody(
     request,
-    z.object({ challenge_id: anyText, code: anyText, webauthn: z.unknown().optional() }),
+    z.object({ challenge_id: zodText, code: zodText, webauthn: z.unknown().optional() }),
   );
   const answer = factor.factor_type === 'webauthn' ? parseAuthenticatorResponse(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw validationError('challenge_id must be an UUID');

@@ -6,7 +6,7 @@ import { parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { type SignedInPerson, refuseAnonymous, requirePerson } from './signed-in-person.ts';
-import { parseJsonBody, anyText } from './request-body.ts';
+import { parseJsonBody, zodText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { findPerson, type FactorRow, hasVerifiedFactor } from './people.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
@@ -24,7 +24,7 @@ export const factorAuthMethods = {
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
 } as const satisfies Record<FactorRow['factor_type'], AuthMethod>;
-const shape = z.object({ factor_type: anyText, friendly_name: anyText, issuer: anyText, phone: anyText });
+const shape = z.object({ factor_type: zodText, friendly_name: zodText, issuer: zodText, phone: zodText });
 
 /** A signed-in person who is not anonymous and has a session. */
 type FactorBearer = SignedInPerson & { session: SessionRow };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, anyText } from './request-body.ts';
+import { parseJsonBody, zodText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { linkExternalIdentity } from './external-identities.ts';
 import { updatePerson, findPerson, isBanned } from './people.ts';
@@ -15,7 +15,7 @@ export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { auth_code, code_verifier } = await parseJsonBody(
     request,
-    z.object({ auth_code: anyText, code_verifier: anyText }),
+    z.object({ auth_code: zodText, code_verifier: zodText }),
   );
   if (!auth_code || !code_verifier)
     throw validationError('invalid request: both auth code and code verifier should be non-empty');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { metadataField, parseJsonBody, anyText } from './request-body.ts';
+import { metadataField, parseJsonBody, zodText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import {
@@ -22,14 +22,14 @@ import { withMinimumDuration } from './minimum-duration.ts';
 import { sendMagicLinkMail, sendSignupMail, sendTextCode, type LinkOptions } from './send-codes.ts';
 
 const shape = z.object({
-  email: anyText,
-  phone: anyText,
+  email: zodText,
+  phone: zodText,
   create_user: z
     .boolean()
     .nullish()
     .transform((wish) => wish ?? true),
   data: metadataField,
-  channel: anyText,
+  channel: zodText,
   ...pkceFields,
 });
 
@@ -53,7 +53,7 @@ export async function handleOtpRequest(ask: AuthRequest): Promise<Response> {
 
 /** POST /magiclink: the older path of POST /otp, for e-mail only. */
 export async function handleMagicLinkRequest(ask: AuthRequest): Promise<Response> {
-  const body = await parseJsonBody(ask.request, z.object({ email: anyText, data: metadataField, ...pkceFields }));
+  const body = await parseJsonBody(ask.request, z.object({ email: zodText, data: metadataField, ...pkceFields }));
   if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
   return otpByMail(ask, body.email, {
     data: body.data ?? {},

@@ -2,7 +2,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { anyText } from './request-body.ts';
+import { zodText } from './request-body.ts';
 import { validationError } from './errors.ts';
 import type { ProviderProfile } from './providers.ts';
 import { flowCodeLifetimeSeconds } from './session-rules.ts';
@@ -10,7 +10,7 @@ import type { AuthMethod } from './sessions.ts';
 
 /** Prefix of a link token that leads to a code instead of a session. */
 export const pkcePrefix = 'pkce_';
-export const pkceFields = { code_challenge: anyText, code_challenge_method: anyText };
+export const pkceFields = { code_challenge: zodText, code_challenge_method: zodText };
 
 export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 

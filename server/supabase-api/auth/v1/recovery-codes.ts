@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, anyText } from './request-body.ts';
+import { parseJsonBody, zodText } from './request-body.ts';
 import { raiseSessionToAal2 } from './factor-challenges.ts';
 import { AuthError } from './errors.ts';
 import { requirePersonWithSession } from './factors.ts';
@@ -38,7 +38,7 @@ export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
   const { person, session } = await requirePersonWithSession(ask);
-  const { code } = await parseJsonBody(request, z.object({ code: anyText }));
+  const { code } = await parseJsonBody(request, z.object({ code: zodText }));
   const counted = `recovery codes ${person.id}`;
   return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {

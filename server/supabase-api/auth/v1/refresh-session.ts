@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError, parseUserAgent } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, anyText } from './request-body.ts';
+import { parseJsonBody, zodText } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findPerson, isBanned } from './people.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
-import { findRefreshToken, createNextRefreshToken, findSuccessor, type RefreshTokenRow } from './refresh-tokens.ts';
+import { findRefreshToken, createNextRefreshToken, findNextToken, type RefreshTokenRow } from './refresh-tokens.ts';
 import { endSession, isSessionIdle } from './session-rules.ts';
 import { parseIpAddress, findSession, createSessionJson, type SessionJson } from './sessions.ts';
 
-const shape = z.looseObject({ refresh_token: anyText });
+const shape = z.looseObject({ refresh_token: zodText });
 
 /** Exchanges a refresh token. Throws 400 refresh_token_not_found, refresh_token_already_used, session_expired,
  * user_banned; 409 conflict after 5 s of waiting for a lock; 429. */
@@ -85,7 +85,7 @@ async function issueNextToken(
     await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${found.id}`;
     return createNextRefreshToken(tx, place);
   }
-  const again = await findSuccessor(tx, found.session_id, token);
+  const again = await findNextToken(tx, found.session_id, token);
   if (again) return again;
   if (now.getTime() - found.updated_at.getTime() <= parts.settings.auth.AUTH_REFRESH_REUSE_SECONDS * 1000)
     return createNextRefreshToken(tx, place);

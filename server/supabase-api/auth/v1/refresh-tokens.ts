@@ -37,7 +37,7 @@ export async function createNextRefreshToken(
 }
 
 /** Returns the session's current token if it is the direct successor of `parent`, otherwise null. */
-export async function findSuccessor(tx: TransactionSql, sessionId: string, parent: string): Promise<string | null> {
+export async function findNextToken(tx: TransactionSql, sessionId: string, parent: string): Promise<string | null> {
   const [active] = await tx<{ token: string; key: string; counter: number }[]>`
     select t.token, s.refresh_token_hmac_key as key, s.refresh_token_counter as counter from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
     where t.session_id = ${sessionId} and not t.revoked order by t.id desc limit 1`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, anyText } from './request-body.ts';
+import { parseJsonBody, zodText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import { findPerson, type Person } from './people.ts';
@@ -19,7 +19,7 @@ export async function handleResendRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { type, email, phone, ...rest } = await parseJsonBody(
     request,
-    z.object({ type: anyText, email: anyText, phone: anyText, ...pkceFields }),
+    z.object({ type: zodText, email: zodText, phone: zodText, ...pkceFields }),
   );
   const isMail = type === 'signup' || type === 'email_change';
   if (!isMail && type !== 'sms' && type !== 'phone_change')

@@ -1,7 +1,7 @@
 // Queues mails and texts with a code or link in the transaction that creates the code. Each respects the minimum
 // interval per address (mail-interval.ts), unless the caller has checked it (to hide which accounts exist).
 import type { TransactionSql } from 'postgres';
-import type { ClientInfo, AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
+import type { ClientInfo, AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
 import { type AuthRequest, preferredLanguage } from './auth-request.ts';
 import { AuthError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
@@ -197,7 +197,7 @@ export async function sendTextCode(
       userId: person.id,
       language: preferredLanguage(request, person.raw_user_meta_data ?? {}),
       code,
-    } satisfies AuthText);
+    } satisfies AuthSms);
   return updatePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
 }
 

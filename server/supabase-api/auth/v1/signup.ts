@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, anyText } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, zodText } from './request-body.ts';
 import { confirmEmail, confirmPhone } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
@@ -31,7 +31,7 @@ import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-code
 import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 import { toUserJson, type UserJson } from './user-json.ts';
 
-const shape = z.looseObject({ email: anyText, phone: anyText, password: anyText, data: metadataField, ...pkceFields });
+const shape = z.looseObject({ email: zodText, phone: zodText, password: zodText, data: metadataField, ...pkceFields });
 /** How long the link of an earlier sign-up may still be used. */
 const underWayMs = 24 * 3_600_000;
 type SignupRequest = {

@@ -4,7 +4,7 @@ import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { type SignedInPerson, requirePerson } from './signed-in-person.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, anyText } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, zodText } from './request-body.ts';
 import { confirmEmail, confirmPhone, deleteCodesAndLinks } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import {
@@ -25,11 +25,11 @@ import { sendEmailChangeMails, sendTextCode, sendNoticeMail } from './send-codes
 import { toUserJson } from './user-json.ts';
 
 const shape = z.looseObject({
-  email: anyText,
-  phone: anyText,
+  email: zodText,
+  phone: zodText,
   password: z.string().nullish(),
-  nonce: anyText,
-  current_password: anyText,
+  nonce: zodText,
+  current_password: zodText,
   data: metadataField,
   app_metadata: metadataField,
   ...pkceFields,

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseJsonBody, anyText } from './request-body.ts';
+import { parseJsonBody, zodText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { type ConsumedToken, consumeCode, consumeLinkToken, type TokenKind } from './one-time-tokens.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
@@ -39,12 +39,12 @@ export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(
     ask.request,
     z.object({
-      type: anyText,
-      token: anyText,
-      token_hash: anyText,
-      email: anyText,
-      phone: anyText,
-      redirect_to: anyText,
+      type: zodText,
+      token: zodText,
+      token_hash: zodText,
+      email: zodText,
+      phone: zodText,
+      redirect_to: zodText,
     }),
   );
   if (!body.type) throw validationError('Verify requires a verification type');

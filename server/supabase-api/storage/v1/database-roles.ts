@@ -6,7 +6,7 @@ import type { StorageRequest } from './storage-request.ts';
 import { storageErrorFromDatabase, tooManyRequestsError } from './storage-errors.ts';
 
 /** Runs `work` as the caller, with the timeouts and queue of rest/v1. Database errors become StorageErrors. */
-export async function asCaller<Answer>(
+export async function runAsCaller<Answer>(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
@@ -21,13 +21,13 @@ export async function asCaller<Answer>(
 }
 
 /** Runs `work` as the role supabase_storage_admin, which bypasses row security for links and public buckets. */
-export const asStorageService = <Answer>(
+export const runAsStorageService = <Answer>(
   ask: Pick<StorageRequest, 'sql' | 'operation'>,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> => storageTransaction(ask, { role: 'supabase_storage_admin' }, work);
 
 /** Runs `work` as the role supabase_storage_admin in a transaction of the caller, then switches back. */
-export async function asServiceWithin<Answer>(
+export async function runAsServiceInTransaction<Answer>(
   tx: TransactionSql,
   ask: StorageRequest,
   work: () => Promise<Answer>,
@@ -45,7 +45,7 @@ export async function checkCallerRights(
 ): Promise<void> {
   const done = new Error('undone');
   try {
-    await asCaller(ask, async (tx) => {
+    await runAsCaller(ask, async (tx) => {
       await work(tx);
       throw done;
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { StorageService } from './storage-request.ts';
 import { fileNamesOfVersion, versionOfFileName } from './files/file-store.ts';
 import { findVersionsInUse } from './rows.ts';
-import { asStorageService } from './database-roles.ts';
+import { runAsStorageService } from './database-roles.ts';
 
 /** Longer than the time between an upload's bytes and its row. */
 const oldMs = 3_600_000;
@@ -16,7 +16,7 @@ export async function deleteOrphanedBytes(storage: StorageService): Promise<numb
   for await (const names of storage.files.listOlderThan(moment)) {
     const versions = [...new Set(names.map(versionOfFileName))];
     const used = versions.length
-      ? await asStorageService({ sql: storage.sql, operation: 'storage.sweep' }, (tx) =>
+      ? await runAsStorageService({ sql: storage.sql, operation: 'storage.sweep' }, (tx) =>
           findVersionsInUse(tx, versions),
         )
       : new Set<string>();

@@ -11,7 +11,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { saleFaultWords } from './sale-words.ts';
 
-/** `offerSlot`: the refused form. `refused`: a sentence for the form. `faults`: by field. */
+/** A refused form. `offerSlot`: which form. `refused`: an error text for all of it. `faults`: error texts by field. */
 export type OfferAnswer = {
   offerSlot: 'sale' | 'end' | 'places';
   refused: string | null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, zodText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { findPerson, isBanned, type Person } from '#server/supabase-api/auth/v1/people.ts';
 import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
@@ -26,7 +26,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'token');
   const { challenge_id, credential } = await parseJsonBody(
     request,
-    z.object({ challenge_id: anyText, credential: z.unknown().optional() }),
+    z.object({ challenge_id: zodText, credential: z.unknown().optional() }),
   );
   if (!credential) throw validationError('credential is required');
   const challenge = await consumePasskeyChallenge(ask, 'authentication', null, challenge_id);

@@ -95,7 +95,7 @@ export async function fanOutChanges(
   return deliveries;
 }
 
-/** Returns `"filter index"` for each match of a filter and a change, with one query per column and operator. */
+/** Returns the text `{filterKey} {index of the change}` for each filter and each change that it matches. */
 async function findMatchingFilters(
   { sql, log, queries }: FanOutContext,
   table: PublishedTable,

@@ -6,7 +6,7 @@ import { parseCsv } from './csv.ts';
 /** `text`: the JSON as received, because PostgreSQL parses the numbers. `names`: its columns or arguments. */
 export type JsonPayload = { text: string; isObject: boolean; names: string[] };
 
-/** One mebibyte, as for every other body. */
+/** One mebibyte, the limit of all request bodies. */
 const mostBytes = 1024 * 1024;
 /** Each key of an object becomes a column of the statement. */
 const mostNames = 1000;

@@ -1,6 +1,6 @@
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import { invalidRangeError, queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { AtPath, Field, Query, RowRange } from './query.ts';
+import type { WithEmbedPath, Field, Query, RowRange } from './query.ts';
 import { Cursor } from './text-cursor.ts';
 import { parseIdentifier, parseJsonPath } from './field.ts';
 import { maxFilterParts, parseCondition, parseLogic } from './filters.ts';
@@ -80,7 +80,7 @@ function parseKey(key: string, what = 'failed to parse tree path'): { path: stri
   return { path: names.slice(0, -1), field: { name: names.at(-1)!, path } };
 }
 
-function setRange(ranges: AtPath<RowRange>[], path: string[], which: 'limit' | 'offset', value: string): void {
+function setRange(ranges: WithEmbedPath<RowRange>[], path: string[], which: 'limit' | 'offset', value: string): void {
   if (!/^\s*-?\d{1,18}\s*$/.test(value)) return;
   const number = Number(value);
   if (number < 0)

@@ -44,14 +44,14 @@ export type OrderTerm = {
 export type RowRange = { limit: number | null; offset: number };
 
 /** A value for an embedded table (`actors.roles`); an empty path means the table itself. */
-export type AtPath<Said> = { path: string[]; value: Said };
+export type WithEmbedPath<Said> = { path: string[]; value: Said };
 
 export type Query = {
   select: SelectItem[];
-  filters: AtPath<ColumnFilter>[];
-  logic: AtPath<LogicTree>[];
-  orders: AtPath<OrderTerm[]>[];
-  ranges: AtPath<RowRange>[];
+  filters: WithEmbedPath<ColumnFilter>[];
+  logic: WithEmbedPath<LogicTree>[];
+  orders: WithEmbedPath<OrderTerm[]>[];
+  ranges: WithEmbedPath<RowRange>[];
   columns: string[] | null;
   onConflict: string[] | null;
   /** Arguments of a function that is called by GET, in order. */

@@ -1,5 +1,5 @@
 import { invalidRangeError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { AtPath, Query, RowRange } from './query.ts';
+import type { WithEmbedPath, Query, RowRange } from './query.ts';
 
 /** Applies the header `Range: 0-9` in addition to limit and offset; the narrower range counts. Throws PGRST103. */
 export function applyRangeHeader(query: Query, header: string | null): Query {
@@ -16,7 +16,7 @@ export function applyRangeHeader(query: Query, header: string | null): Query {
   const end = Math.min(last + 1, said.limit === null ? Infinity : said.offset + said.limit);
   if (said.limit === 0) return query;
   if (end <= offset) throw invalidRangeError('Limit should be greater than or equal to zero.');
-  const range: AtPath<RowRange> = { path: [], value: { offset, limit: end === Infinity ? null : end - offset } };
+  const range: WithEmbedPath<RowRange> = { path: [], value: { offset, limit: end === Infinity ? null : end - offset } };
   return { ...query, ranges: [...query.ranges.filter(({ path }) => path.length > 0), range] };
 }
 

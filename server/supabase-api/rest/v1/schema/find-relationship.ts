@@ -37,7 +37,7 @@ function fits(one: Relationship, target: string, hint: string | null): boolean {
   );
 }
 
-/** A table that references itself has each relationship twice: its name means the children, the column the parent. */
+/** For a table that references itself, the target may be the table (its children) or the column (its parent). */
 function fitsSelf(one: Relationship, target: string, hint: string | null): boolean {
   if (hint !== null) return target === one.to.name && one.kind === 'one-to-many' && isSingle(hint, 1, one);
   return (

@@ -38,7 +38,7 @@ export function resolveColumnOrigins(
     const beneath = views.get(origin.relation);
     if (!beneath) return [origin];
     const next = beneath.get(origin.number);
-    // A view in between is an origin too, because computed relationships or keys may be declared on it.
+    // A view between this view and the table is an origin too, since computed relationships may be declared on it.
     return next && !seen.has(next.relation) ? [origin, ...follow(next, new Set([...seen, next.relation]))] : [origin];
   };
   return new Map(

@@ -10,7 +10,7 @@ import type {
 } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { resultSql } from './result.ts';
 import { bodyRowsSql } from './body-rows.ts';
-import { totalSql } from './read.ts';
+import { totalCountSql } from './read.ts';
 import { countSql, selectSql } from './select.ts';
 import { buildQueryTree, type QueryLimits } from './tree.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type Statement, SqlParameters } from './sql-parameters.ts';
@@ -47,7 +47,7 @@ export function buildRpcStatement({
   const root = buildQueryTree(query, routine.row ?? scalarTable(routine), catalogue, { ...rules, isWrite: false });
   const scope = { catalogue, values, root: 'wire_called' };
   const page = selectSql(root, scope);
-  const total = count ? totalSql(countSql(root, scope), 'exact', 0) : null;
+  const total = count ? totalCountSql(countSql(root, scope), 'exact', 0) : null;
   const isUnread = isSilent || routine.returns === 'void';
   // PostgreSQL skips columns that nothing reads, and would then also skip an error that a stable function raises.
   const before = [`wire_called as ${isUnread ? 'materialized ' : ''}(${called})`];

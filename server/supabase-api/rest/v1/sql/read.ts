@@ -32,7 +32,7 @@ export function buildReadStatement({
   const root = buildQueryTree(query, table, catalogue, { ...rules, isWrite: false });
   const page = selectSql(root, scope);
   const total =
-    count === 'exact' || count === 'estimated' ? totalSql(countSql(root, scope), count, rules.mostRows) : null;
+    count === 'exact' || count === 'estimated' ? totalCountSql(countSql(root, scope), count, rules.mostRows) : null;
   return {
     text: resultSql({ page, media, total, isSilent, mostBytes: rules.mostBytes }),
     values,
@@ -42,7 +42,7 @@ export function buildReadStatement({
 }
 
 /** An estimated count counts at most one page and a row; above that, PostgreSQL's estimate is used. */
-export const totalSql = (counted: string, count: 'exact' | 'estimated', mostRows: number): string =>
+export const totalCountSql = (counted: string, count: 'exact' | 'estimated', mostRows: number): string =>
   `(select count(*) from (${counted}${count === 'estimated' && mostRows > 0 ? ` limit ${mostRows + 1}` : ''}) as wire_counted)`;
 
 function guess(counted: (values: SqlParameters) => string): Statement {

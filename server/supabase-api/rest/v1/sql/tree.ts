@@ -1,6 +1,6 @@
 // The query after its names were looked up in the schema: one node per table, embedded tables below it.
 import type {
-  AtPath,
+  WithEmbedPath,
   ColumnFilter,
   LogicTree,
   OrderTerm,
@@ -89,7 +89,7 @@ export function buildQueryTree(query: Query, table: Table, catalogue: Catalogue,
     return node;
   };
   const root = plant(query.select, table, null, null, null);
-  const isAsked = ({ path }: AtPath<unknown>): boolean => !rules.isWrite || path.length > 0;
+  const isAsked = ({ path }: WithEmbedPath<unknown>): boolean => !rules.isWrite || path.length > 0;
   for (const { path, value } of query.filters.filter(isAsked)) at(root, path).logic.push(value);
   for (const { path, value } of query.logic.filter(isAsked)) at(root, path).logic.push(value);
   for (const { path, value } of query.orders) at(root, path).order = value;

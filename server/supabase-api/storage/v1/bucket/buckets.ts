@@ -13,7 +13,7 @@ import {
   mediaTypeError,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type Bucket, listFileNamesAfter } from '#server/supabase-api/storage/v1/rows.ts';
-import { asServiceWithin, asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
+import { runAsServiceInTransaction, runAsCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
 /** A size: 1000, "20MB", "1.5gb"; null removes the limit. A limit above STORAGE_FILE_BYTES has no effect. */
@@ -53,7 +53,7 @@ export async function createBucket(ask: StorageRequest): Promise<Response> {
     allowed_mime_types: parseMediaTypes(types),
     owner_id: owner,
   };
-  await asCaller(ask, (tx) => tx`insert into storage.buckets ${tx(row)}`).catch((error: unknown) => {
+  await runAsCaller(ask, (tx) => tx`insert into storage.buckets ${tx(row)}`).catch((error: unknown) => {
     throw error instanceof StorageError && error.code === 'ResourceAlreadyExists'
       ? duplicateError('BucketAlreadyExists')
       : error;
@@ -76,7 +76,7 @@ export async function listBuckets(ask: StorageRequest): Promise<Response> {
       `querystring/${parsed.error.issues[0]!.path.join('/')} ${parsed.error.issues[0]!.message}`,
     );
   const { limit, offset, sortColumn, sortOrder, search } = parsed.data;
-  const rows = await asCaller(
+  const rows = await runAsCaller(
     ask,
     (tx) => tx`
       select id, name, public, owner, created_at, updated_at, file_size_limit, allowed_mime_types, type from storage.buckets
@@ -101,7 +101,7 @@ export async function updateBucket(ask: StorageRequest): Promise<Response> {
     ...(types !== undefined && { allowed_mime_types: parseMediaTypes(types) }),
   };
   if (Object.keys(change).length === 0) throw noContentError();
-  const { count } = await asCaller(
+  const { count } = await runAsCaller(
     ask,
     (tx) => tx`update storage.buckets set ${tx(change)} where id = ${checkBucketName(ask.bucket)}`,
   );
@@ -114,7 +114,7 @@ export async function emptyBucket(ask: StorageRequest): Promise<Response> {
   await requireVisibleBucket(ask);
   for (let last: string | undefined = ''; last !== undefined;) {
     const after: string = last;
-    const names = await asCaller(ask, (tx) => listFileNamesAfter(tx, ask.bucket, after, 500));
+    const names = await runAsCaller(ask, (tx) => listFileNamesAfter(tx, ask.bucket, after, 500));
     if (names.length) await deleteFilesAndBytes(ask, names);
     last = names.at(-1);
   }
@@ -122,9 +122,9 @@ export async function emptyBucket(ask: StorageRequest): Promise<Response> {
 }
 
 export async function deleteBucket(ask: StorageRequest): Promise<Response> {
-  await asCaller(ask, async (tx) => {
+  await runAsCaller(ask, async (tx) => {
     // Files that the caller cannot see count too. The bucket is locked, so that no file is added meanwhile.
-    const isFull = await asServiceWithin(tx, ask, async () => {
+    const isFull = await runAsServiceInTransaction(tx, ask, async () => {
       await tx`select from storage.buckets where id = ${ask.bucket} for update`;
       return (await listFileNamesAfter(tx, ask.bucket, '', 1)).length > 0;
     });
@@ -136,7 +136,7 @@ export async function deleteBucket(ask: StorageRequest): Promise<Response> {
 }
 
 async function requireVisibleBucket(ask: StorageRequest): Promise<Bucket> {
-  const [bucket] = await asCaller(
+  const [bucket] = await runAsCaller(
     ask,
     (tx) =>
       tx<

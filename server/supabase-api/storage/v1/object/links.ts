@@ -16,7 +16,7 @@ import {
   serializeTransform,
 } from '#server/supabase-api/storage/v1/render/transform.ts';
 import { findFile, findExistingFileNames } from '#server/supabase-api/storage/v1/rows.ts';
-import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
+import { runAsCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { requireBucket, checkWriteRights } from './write-file.ts';
 
 const uploadSeconds = 7200;
@@ -29,7 +29,7 @@ export async function createSignedLink(ask: StorageRequest): Promise<Response> {
     ask,
     z.object({ expiresIn: seconds, transform: transformSchema.optional() }),
   );
-  const row = await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key)));
+  const row = await runAsCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key)));
   if (!row) throw noSuchKeyError();
   const transformations = serializeTransform(transform ?? {});
   const token = await sign(
@@ -48,7 +48,7 @@ export async function createSignedLinks(ask: StorageRequest): Promise<Response> 
     ask,
     z.object({ expiresIn: seconds, paths: z.array(z.string()).min(1).max(1000) }),
   );
-  const known = await asCaller(ask, (tx) => findExistingFileNames(tx, ask.bucket, paths));
+  const known = await runAsCaller(ask, (tx) => findExistingFileNames(tx, ask.bucket, paths));
   const links = paths.map(async (path) => {
     if (!known.has(path))
       return { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };

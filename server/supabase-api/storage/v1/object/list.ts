@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { invalidRequestError } from '#server/supabase-api/storage/v1/storage-errors.ts';
-import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
+import { runAsCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 const order = z.enum(['asc', 'desc']);
 const pageShape = z.object({
@@ -26,7 +26,7 @@ const pageShape = z.object({
 export async function listFolder(ask: StorageRequest): Promise<Response> {
   const { prefix, limit, offset, search, sortBy } = await parseJsonBody(ask, pageShape);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-  const rows = await asCaller(
+  const rows = await runAsCaller(
     ask,
     (tx) => tx`
       select name, id, updated_at, created_at, last_accessed_at, metadata
@@ -81,7 +81,7 @@ const entries = (
   most: number,
   { column, order, after, at }: Place,
 ): Promise<Entry[]> =>
-  asCaller(
+  runAsCaller(
     ask,
     (tx) =>
       tx<
@@ -95,7 +95,7 @@ const flat = (
   most: number,
   { column, order, after, at }: Place,
 ): Promise<Entry[]> =>
-  asCaller(ask, (tx) => {
+  runAsCaller(ask, (tx) => {
     const [down, sort] = [
       order === 'desc' ? tx`desc` : tx``,
       column === 'name' ? null : tx`date_trunc('milliseconds', ${tx(column)})`,

@@ -12,9 +12,9 @@ import {
   StorageError,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type FileRow, findFile, lockFileName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
-import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
+import { runAsCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { checkMediaType, maxFileBytes } from '#server/supabase-api/storage/v1/file-rules.ts';
-import { requireBucket, deleteIfRefused, checkWriteRights, saveRow } from './write-file.ts';
+import { requireBucket, deleteRefusedBytes, checkWriteRights, saveFileRow } from './write-file.ts';
 
 const moveSchema = z.object({
   bucketId: z.string(),
@@ -33,7 +33,7 @@ export async function moveFile(ask: StorageRequest): Promise<Response> {
   const way = parseMove(await parseJsonBody(ask, moveSchema));
   const source = await visible(ask, way);
   await checkTargetRules(ask, way, source);
-  const moved = await asCaller(ask, async (tx) => {
+  const moved = await runAsCaller(ask, async (tx) => {
     await lockFileName(tx, way.to.bucket, way.to.name);
     return renameFile(tx, way.from, way.to, source.owner_id ?? ask.caller.claims.sub ?? null);
   }).catch(asDuplicate);
@@ -58,7 +58,7 @@ export async function copyFile(ask: StorageRequest): Promise<Response> {
   const version = randomUUID();
   try {
     await copyBytes(ask, source, version);
-    const id = await saveRow(ask, { ...file, id: randomUUID(), version }, isUpsert);
+    const id = await saveFileRow(ask, { ...file, id: randomUUID(), version }, isUpsert);
     return Response.json({
       Id: id,
       Key: `${way.to.bucket}/${way.to.name}`,
@@ -71,13 +71,13 @@ export async function copyFile(ask: StorageRequest): Promise<Response> {
       user_metadata: file.userMetadata,
     });
   } catch (cause) {
-    await deleteIfRefused(ask, version, cause);
+    await deleteRefusedBytes(ask, version, cause);
     throw cause;
   }
 }
 
 async function visible(ask: StorageRequest, { from }: Move): Promise<FileRow> {
-  const row = await asCaller(ask, (tx) => findFile(tx, from.bucket, from.name));
+  const row = await runAsCaller(ask, (tx) => findFile(tx, from.bucket, from.name));
   if (!row) throw noSuchKeyError();
   return row;
 }

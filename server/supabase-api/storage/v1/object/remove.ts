@@ -4,7 +4,7 @@ import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage
 import { checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';
 import { accessDeniedError, noSuchKeyError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { deleteFiles, type FileRow, findFile } from '#server/supabase-api/storage/v1/rows.ts';
-import { asCaller, asStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
+import { runAsCaller, runAsStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { deleteBytes } from './write-file.ts';
 
 /** Returns the deleted files. Unknown files, and those the caller may not delete, are skipped. */
@@ -14,7 +14,7 @@ export async function deleteManyFiles(ask: StorageRequest): Promise<Response> {
 }
 
 export async function deleteOneFile(ask: StorageRequest): Promise<Response> {
-  const known = await asStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key)));
+  const known = await runAsStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key)));
   if (!known) throw noSuchKeyError();
   if ((await deleteFilesAndBytes(ask, [ask.key])).length === 0) throw accessDeniedError();
   return Response.json({ message: 'Successfully deleted' });
@@ -22,7 +22,7 @@ export async function deleteOneFile(ask: StorageRequest): Promise<Response> {
 
 /** Deletes as the caller, under row security. */
 export async function deleteFilesAndBytes(ask: StorageRequest, names: string[]): Promise<FileRow[]> {
-  const gone = await asCaller(ask, (tx) => deleteFiles(tx, ask.bucket, names));
+  const gone = await runAsCaller(ask, (tx) => deleteFiles(tx, ask.bucket, names));
   await deleteBytes(
     ask,
     gone.flatMap(({ version }) => version ?? []),

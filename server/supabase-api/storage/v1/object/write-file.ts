@@ -14,15 +14,15 @@ import {
   findFileVersion,
 } from '#server/supabase-api/storage/v1/rows.ts';
 import {
-  asServiceWithin,
-  asCaller,
-  asStorageService,
+  runAsServiceInTransaction,
+  runAsCaller,
+  runAsStorageService,
   checkCallerRights,
 } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 /** Bypasses row security, because anyone who may write to a bucket may know its rules. Throws NoSuchBucket. */
 export async function requireBucket(ask: StorageRequest, id: string): Promise<BucketRules> {
-  const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(id)));
+  const bucket = await runAsStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(id)));
   if (!bucket) throw noSuchBucketError();
   return bucket;
 }
@@ -40,11 +40,11 @@ export async function checkWriteRights(
 }
 
 /** Writes the row as the caller, and after the commit deletes the replaced bytes. Returns the row's id. */
-export async function saveRow(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
+export async function saveFileRow(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
   const { id, before } = await asDuplicate(() =>
-    asCaller(ask, async (tx) => {
+    runAsCaller(ask, async (tx) => {
       await lockFileName(tx, file.bucket, file.name);
-      const before = await asServiceWithin(tx, ask, () => findFileVersion(tx, file.bucket, file.name));
+      const before = await runAsServiceInTransaction(tx, ask, () => findFileVersion(tx, file.bucket, file.name));
       return { id: await (isUpsert ? upsertFile : insertFile)(tx, file), before };
     }),
   );
@@ -65,7 +65,7 @@ export async function deleteBytes(
 }
 
 /** Deletes the new bytes when their row was refused. If a broken connection hides the result, they stay for now. */
-export async function deleteIfRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
+export async function deleteRefusedBytes(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
   if (isRefused) await deleteBytes(ask, [version]);
