@@ -116,7 +116,7 @@ export function chosenProvider({ providers }: Shop, name: string | null): Paymen
 }
 
 /** The provider of a payment. Throws Refusal payment/provider-down if it is no longer configured. */
-export function providerOf({ providers, log }: Shop, name: string): PaymentProvider {
+export function providerByName({ providers, log }: Shop, name: string): PaymentProvider {
   const provider = [...providers, examplePaymentProvider].find((one) => one.name === name);
   if (!provider) {
     log.error({ provider: name }, 'a payment belongs to a provider that is not configured');

@@ -13,8 +13,8 @@ import { benchSearch } from './bench/search.ts';
 import { benchSeller } from './bench/seller.ts';
 import { benchStart } from './bench/start.ts';
 import { benchTargets } from './bench/targets.ts';
-import { serveTargetLoads } from './bench/targets-load.ts';
-import { benchVisitors, serveVisitorRuns } from './bench/visitors.ts';
+import { runTargetLoadsOnRequest } from './bench/targets-load.ts';
+import { benchVisitors, runVisitorsOnRequest } from './bench/visitors.ts';
 import { benchPageWeights } from './bench/weights.ts';
 import { benchSupabaseApi } from './bench/supabase-api.ts';
 import { benchSearchQuality } from './bench/search-quality.ts';
@@ -81,8 +81,8 @@ process.on('disconnect', () => process.exit(130));
 const atDatabase = new Set(['desk', 'desk-products', 'seller']);
 const [command] = positionals;
 if (command === 'client') answerSearchLoadRequests();
-else if (command === 'targets-load') serveTargetLoads();
-else if (command === 'visitors-crowd') serveVisitorRuns();
+else if (command === 'targets-load') runTargetLoadsOnRequest();
+else if (command === 'visitors-crowd') runVisitorsOnRequest();
 else if (command !== undefined && !(command in commands))
   fail(`There is no bench "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
 else

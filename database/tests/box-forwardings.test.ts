@@ -9,7 +9,7 @@ import { asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
 import { operator, testJob } from './test-market.ts';
 import { address, parcelsScene } from './parcels-scene.ts';
 
@@ -28,7 +28,7 @@ test('nobody has another person’s parcel sent, and nobody else reads it', asyn
   await expect(forwardParcels.perform(market.shop, holderActor(other), asked)).rejects.toMatchObject({
     code: 'access/denied',
   });
-  const readBy = ({ person }: HeldBox) =>
+  const readBy = ({ person }: PaidBox) =>
     asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) =>
       findPresentParcels(tx, [one.boxId]),
     );

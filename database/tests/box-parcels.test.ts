@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
-import { moveParcel } from '#server/boxes/actions/move-parcel.ts';
+import { reassignParcel } from '#server/boxes/actions/move-parcel.ts';
 import { removeParcel } from '#server/boxes/actions/remove-parcel.ts';
 import { renewBox } from '#server/boxes/actions/renew-box.ts';
 import { uploadParcelPhoto } from '#server/boxes/actions/upload-parcel-photo.ts';
@@ -202,7 +202,8 @@ test('leaving: a parcel that waits keeps the account; then names and addresses g
 test('issue 21: a parcel registered for the wrong box is registered for the right one in one transaction, and its holder told', async () => {
   const [wrong, right] = [await market.heldBox(), await market.heldBox()];
   const parcel = await receive(wrong.suite, randomUUID(), 900);
-  const move = (suite: string, number = parcel.number) => moveParcel.perform(market.shop, operator, { number, suite });
+  const move = (suite: string, number = parcel.number) =>
+    reassignParcel.perform(market.shop, operator, { number, suite });
   await expect(move('SG99999')).rejects.toMatchObject({ code: 'box/not-found' });
   expect(await parcelOf(parcel.id)).toMatchObject({ box_id: wrong.boxId });
   await expect(move(wrong.suite)).rejects.toMatchObject({ code: 'parcel/registered' });

@@ -6,7 +6,7 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { marketFor } from '#server/visitor-market.ts';
+import { createVisitorMarket } from '#server/visitor-market.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -175,7 +175,7 @@ test('the page of the order shows the box to whoever holds its link, and to nobo
     light: false,
     person: null,
   } as const;
-  const pages = marketFor(
+  const pages = createVisitorMarket(
     market.shop,
     createSqlSearch(market.shop.sql),
     { ...visitor, requestId: '', siteUrl: '' },

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type OrderHistory, mainPaymentIndex } from '../../tests/models/history.ts';
 import {
-  createHistory,
+  createOrderHistory,
   type HistoryCommand,
   dashboardRefundAmount,
   disputedAmount,
-  applyCommand,
+  applyHistoryCommand,
   buildRefundRequest,
 } from '../../tests/models/history-model.ts';
 import { computeBalances } from '../../tests/models/balances.ts';
@@ -106,7 +106,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
   >`
     select s.id as "partId", s.seller_id as "sellerId", s.items_minor as "itemsMinor", s.shipping_minor as "shippingMinor", s.commission_minor as "commissionMinor", l.quantity as units, l.offer_id as offer, o.stock as shelf
     from seller_orders s join order_lines l on l.seller_order_id = s.id join offers o on o.id = l.offer_id where s.order_id = ${orderId} order by s.position`;
-  const start = createHistory({
+  const start = createOrderHistory({
     currency,
     provider: 'obedient',
     providerMinor: (await payments())[0]!.amount,
@@ -204,7 +204,8 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
       }
       case 'ship':
       case 'deliver': {
-        if (applyCommand(history, command).parts[command.part]?.status === history.parts[command.part]?.status) return;
+        if (applyHistoryCommand(history, command).parts[command.part]?.status === history.parts[command.part]?.status)
+          return;
         await untilDone(() =>
           asMarket(pool(), async (tx) => {
             await lockOrder(tx, orderId);

@@ -12,7 +12,7 @@ import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { createStorageService, createStorageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
-import { runParcels } from '#tools/parcels/command.ts';
+import { runParcelsCli } from '#tools/parcels/command.ts';
 import { type BoxMarket, openBoxMarket, findPaymentSession } from './box-scene.ts';
 import type { TestDatabase } from './test-database.ts';
 import { testApiKeys, storageDependencies, storageUrl } from './storage-dependencies.ts';
@@ -42,7 +42,7 @@ async function parcels(...args: string[]): Promise<{ code: number; said: string 
     LANG: 'fr_CA.UTF-8',
     USER: 'awa',
   };
-  const code = await runParcels(args, { env, out, err });
+  const code = await runParcelsCli(args, { env, out, err });
   return { code, said: `${out.read() ?? ''}${err.read() ?? ''}`.replaceAll('\u00A0', ' ') };
 }
 

@@ -15,7 +15,7 @@ import { undoMerge } from '#server/catalogue/actions/undo-merge.ts';
 import { undoChange } from '#server/catalogue/actions/undo-change.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { findDuplicateGroups, findProbableDuplicates } from '#server/catalogue/queries/merges.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 import { addOffer as addSoldOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
 import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
 
@@ -248,7 +248,7 @@ describe('duplicates', () => {
         }
         await market.owner`delete from products where id = any(${ids})`;
       }),
-      { numRuns: drawCount(12, 300) },
+      { numRuns: randomRunCount(12, 300) },
     );
   });
 

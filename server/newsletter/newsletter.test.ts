@@ -10,10 +10,10 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { exportSubscribersCsv } from '#tools/admin/newsletter.ts';
-import { askNewsletter } from './actions/ask-newsletter.ts';
+import { requestNewsletter } from './actions/ask-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
 import { exportNewsletter } from './actions/export-newsletter.ts';
-import { leaveNewsletter } from './actions/leave-newsletter.ts';
+import { unsubscribe } from './actions/leave-newsletter.ts';
 import { senderLine } from './notifications/newsletter-mail.ts';
 import { signConfirmLink, signUnsubscribeLink } from './newsletter-link.ts';
 import { confirmedSubscribers, purgeSubscriptions } from './queries.ts';
@@ -27,7 +27,7 @@ afterAll(() => market.stop());
 let networks = 0;
 const visitor = (network = `198.51.100.${++networks}`): AnonymousActor => ({ kind: 'visitor', network });
 const ask = (email: string, who = visitor()) =>
-  askNewsletter.perform(market.shop, who, { email, place: 'footer', language: 'fr' });
+  requestNewsletter.perform(market.shop, who, { email, place: 'footer', language: 'fr' });
 const rowOf = async (address: string) => {
   const [row] = await market.owner`select * from newsletter_subscriptions where address = ${address}`;
   return row as { id: string; state: string } | undefined;
@@ -123,7 +123,7 @@ test('R-FREE-07 leaving needs the link alone, at once, once; the proof stays, an
   const address = 'leaves@client.example';
   const { confirm, leave } = await subscribe(address);
   for (const by of ['one-click', 'link'] as const)
-    expect(await leaveNewsletter.perform(market.shop, visitor(), { link: leave, by, language: 'fr' })).toBe('left');
+    expect(await unsubscribe.perform(market.shop, visitor(), { link: leave, by, language: 'fr' })).toBe('left');
   expect(await rowOf(address)).toMatchObject({ state: 'left' });
   expect(await consentsOf(address)).toMatchObject([
     { kind: 'asked' },
@@ -154,7 +154,7 @@ test('links are for one use, one subscription and one shop: others open nothing'
   for (const link of wrong)
     expect(await confirmNewsletter.perform(market.shop, visitor(), { link, language: 'fr' })).toBe('bad-link');
   const confirm = signConfirmLink(linkSecret, id, now);
-  expect(await leaveNewsletter.perform(market.shop, visitor(), { link: confirm, by: 'link', language: 'fr' })).toBe(
+  expect(await unsubscribe.perform(market.shop, visitor(), { link: confirm, by: 'link', language: 'fr' })).toBe(
     'bad-link',
   );
   expect(await rowOf('links@client.example')).toMatchObject({ state: 'pending' });
@@ -163,7 +163,7 @@ test('links are for one use, one subscription and one shop: others open nothing'
 test('R-FREE-07 what nobody confirmed is forgotten after its days, the proof of who left after its months; who asked again and did not confirm has left', async () => {
   for (const address of ['stale@client.example', 'fresh@client.example']) await ask(address);
   const { leave } = await subscribe('again@client.example');
-  await leaveNewsletter.perform(market.shop, visitor(), { link: leave, by: 'link', language: 'fr' });
+  await unsubscribe.perform(market.shop, visitor(), { link: leave, by: 'link', language: 'fr' });
   await ask('again@client.example');
   await subscribe('longgone@client.example');
   await market.owner`update newsletter_subscriptions set asked_at = now() - interval '31 days' where address in ('stale@client.example', 'again@client.example')`;

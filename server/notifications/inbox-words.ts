@@ -25,7 +25,7 @@ type Words = { title: string; text: string; path: string | null };
 type Say = { locale: Language };
 
 /** A message in the recipient's language. If its subject was deleted, the text says so and there is no link. */
-export function inboxMessageOf(row: InboxRow, facts: InboxFacts | undefined, language: Language): InboxMessage {
+export function toInboxMessage(row: InboxRow, facts: InboxFacts | undefined, language: Language): InboxMessage {
   const say = { locale: language };
   const words = (facts && wordsOf[row.kind]?.(facts, row.parameters, say)) ?? {
     title: m.inbox_gone_title({}, say),

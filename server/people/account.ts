@@ -33,7 +33,7 @@ import { findOwnApplication } from '#server/sellers/queries/applications.ts';
 import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
 import { findOpenInvitations, findOwnInvitations, findTeam } from '#server/sellers/queries/team.ts';
 import { createInbox } from '#server/notifications/inbox.ts';
-import { countOwnPush, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
+import { countOwnPushSubscriptions, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
 import { findOrderTextSettings } from '#server/sellers/queries/order-texts.ts';
 import { findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
@@ -116,7 +116,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     push: async () => {
       const { pusher } = parts.shop;
       if (!pusher) return null;
-      const devices = await mySelf(countOwnPush);
+      const devices = await mySelf(countOwnPushSubscriptions);
       return { publicKey: pusher.publicKey, devices };
     },
     /** True if the browser with this push endpoint is subscribed for this person. No other role may read endpoints, so this runs as service_role, limited to this person. */

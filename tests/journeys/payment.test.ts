@@ -14,7 +14,7 @@ import {
   drawerButton,
   findCartLine,
   waitForOrderMail,
-  database,
+  ownerSql,
   openCart,
   openCheckout,
   findOrdersByEmail,
@@ -79,7 +79,7 @@ journey(
       frenchText('checkout_total_paid') + formatPriceText(total),
     );
 
-    const [order] = await database()<
+    const [order] = await ownerSql()<
       { id: string; number: string }[]
     >`select id, number from orders where customer_email = ${email}`;
     const mail = await waitForOrderMail(order!.number, 'order-paid');
@@ -94,7 +94,7 @@ journey(
     expect(await Promise.all([loadStock(one.id), loadStock(two.id)])).toEqual([stocks[0]! - 2, stocks[1]! - 1]);
     expect(await loadLedgerSum(order!.id)).toEqual({ sum: 0, entries: expect.any(Number) });
     expect((await loadLedgerSum(order!.id)).entries).toBeGreaterThan(4);
-    const [payment] = await database()<
+    const [payment] = await ownerSql()<
       { state: string; amount: number; currency: string }[]
     >`select state, amount_minor::float8 as amount, currency from payments where order_id = ${order!.id}`;
     expect(payment).toEqual({ state: 'paid', amount: total, currency: expect.stringMatching(/^cad$/i) });
@@ -123,7 +123,7 @@ journey(
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     const [order] = await findOrdersByEmail(email);
-    const [payment] = await database()<
+    const [payment] = await ownerSql()<
       { amount: number; currency: string }[]
     >`select amount_minor::float8 as amount, currency from payments where order_id = ${order!.id}`;
     expect([payment!.amount, payment!.currency.toUpperCase()]).toEqual([total, 'XOF']);
@@ -158,7 +158,7 @@ journey(
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     const [order] = await findOrdersByEmail(email);
-    const [payment] = await database()<
+    const [payment] = await ownerSql()<
       { amount: number }[]
     >`select amount_minor::float8 as amount from payments where order_id = ${order!.id}`;
     expect(payment!.amount).toBe(Number(shown.replaceAll(/\D/g, '')));

@@ -68,7 +68,7 @@ export async function upsertAd(
   return 'created';
 }
 
-export const switchAd = (tx: TransactionSql, id: string, { isActive, isScheduled }: Switches) =>
+export const setAdActive = (tx: TransactionSql, id: string, { isActive, isScheduled }: Switches) =>
   tx`update ads set is_active = ${isActive}, is_scheduled = ${isScheduled} where id = ${id}`;
 
 /** Returns the title of the deleted advertisement, or null when there is none. */
@@ -78,7 +78,7 @@ export async function removeAd(tx: TransactionSql, id: string): Promise<string |
 }
 
 /** Moves an advertisement before or behind its neighbour. All rows get new numbers, because two may share one. Returns false when it is already at that end, or does not exist. */
-export async function moveAd(tx: TransactionSql, id: string, by: -1 | 1): Promise<boolean> {
+export async function reorderAd(tx: TransactionSql, id: string, by: -1 | 1): Promise<boolean> {
   const order = (await tx<{ id: string }[]>`select id from ads order by display_order, id for no key update`).map(
     (row) => row.id,
   );

@@ -12,7 +12,7 @@ import { administrator, employee, terminal } from '#server/who.ts';
  * registers it for the right box with a new number, and notifies the holder. Throws Refusal parcel/not-found,
  * parcel/left, parcel/in-dispatch, parcel/registered (already in that box), box/not-found, box/closed.
  */
-export const moveParcel = action({
+export const reassignParcel = action({
   name: 'parcel/move',
   input: z.object({ number: z.string().min(1).max(20), suite: z.string().trim().min(1).max(20) }),
   who: [employee, administrator, terminal],

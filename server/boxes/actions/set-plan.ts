@@ -12,7 +12,7 @@ const name = z.string().trim().min(1).max(60);
  * Saves a plan of postal boxes: names, price and contents. If the terms differ from the version on sale, that version ends and a new one begins; earlier buyers keep
  * theirs. Amounts in minor units of `currency`, in steps that can be paid. Returns the version's id. Throws Refusal plan/site-missing, plan/amount-step.
  */
-export const setPlan = action({
+export const saveBoxPlan = action({
   name: 'box/set-plan',
   input: z.object({
     plan: z.object({

@@ -11,7 +11,7 @@ import { administrator, terminal } from '#server/who.ts';
  * the history keeps every old one. `version`: the version that was read; null on the command line. Repeating changes
  * nothing. Throws Refusal plan/site-changed (somebody else changed it since).
  */
-export const setSite = action({
+export const saveBoxSite = action({
   name: 'box/set-site',
   input: z.object({
     code: z

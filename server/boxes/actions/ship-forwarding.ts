@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { findForwardingByNumber, findPartOfForwarding } from '#server/boxes/queries/parcels.ts';
+import { findForwardingByNumber, findForwardingOrderPart } from '#server/boxes/queries/parcels.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
@@ -19,7 +19,7 @@ export const shipForwarding = action({
   as: 'market',
   async run(tx, { number, carrier, trackingCode }) {
     const forwarding = await findForwardingByNumber(tx, number);
-    const part = forwarding && (await findPartOfForwarding(tx, forwarding.id));
+    const part = forwarding && (await findForwardingOrderPart(tx, forwarding.id));
     if (!part) throw new Refusal('forwarding/not-found');
     return (await moveSellerPart(tx, { ...part, to: 'shipped', carrier, trackingCode: trackingCode ?? null }))
       ? part

@@ -227,7 +227,7 @@ export async function cancelStaleForwardings(tx: TransactionSql, before: Date): 
 }
 
 /** The part of the order that paid a dispatch. */
-export async function findPartOfForwarding(
+export async function findForwardingOrderPart(
   tx: TransactionSql,
   id: string,
 ): Promise<{ orderId: string; partId: string } | null> {

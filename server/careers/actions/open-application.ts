@@ -4,7 +4,7 @@ import { findApplication, type ReceivedApplication, findFileVersion } from '#ser
 import { administrator, terminal } from '#server/who.ts';
 
 /** Opens an application and finds the stored bytes of its CV. The access is written to the audit log. Null when there is no such application. */
-export const openApplication = action({
+export const readApplication = action({
   name: 'application/open',
   input: z.object({ id: z.uuid() }),
   who: [administrator, terminal],

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { catalogueRestoreHours, isShopName } from '#domain/catalogue/clear-catalogue.ts';
 import { action } from '#server/action.ts';
 import { beginClearing, countCatalogue } from '#server/catalogue/queries/clearings.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep copies of theirs. For 24
@@ -20,7 +20,7 @@ export const clearCatalogue = action({
     const counts = await countCatalogue(tx);
     const begun = await beginClearing(tx, { id, actor: actorName(actor), counts, hours: catalogueRestoreHours });
     if (!begun) throw new Refusal('clearing/busy');
-    if (begun.isNew) await enqueue(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` });
+    if (begun.isNew) await enqueueJob(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` });
     return begun;
   },
   audit: ({ isNew, clearing }) =>

@@ -11,7 +11,7 @@ import {
   restoreNextProducts,
   setClearingState,
 } from '#server/catalogue/queries/clearings.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { audit, enqueueJob } from '#server/jobs/queries.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { job, terminal } from '#server/who.ts';
 
@@ -34,7 +34,7 @@ export const continueClearing = action({
         if (Date.now() < until) continue;
         // A stopping server waits for its running jobs, so a long clearing continues in a new job.
         await marketTransaction(shop, (tx) =>
-          enqueue(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` }),
+          enqueueJob(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` }),
         );
         break;
       }

@@ -13,7 +13,7 @@ import {
   setUploadState,
   type UploadState,
 } from '#server/catalogue/queries/import-uploads.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { audit, enqueueJob } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { job, terminal } from '#server/who.ts';
 
@@ -52,7 +52,7 @@ export const runImport = action({
         const ended = stateAtEnd(wished, end.isFinished);
         await saveUploadCounts(tx, id, end);
         await setUploadState(tx, id, ended);
-        if (ended === 'waiting') await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
+        if (ended === 'waiting') await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
         else await audit(tx, actor, `import/${ended}`, null, { import: id, counts: end.counts });
         return ended;
       });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
 import { administrator, terminal } from '#server/who.ts';
 
@@ -11,7 +11,7 @@ export const compareLedgerNow = action({
   who: [administrator, terminal],
   as: 'market',
   async run(tx) {
-    await enqueue(tx, 'reconcile', {}, { key: 'reconcile:now' });
+    await enqueueJob(tx, 'reconcile', {}, { key: 'reconcile:now' });
     return lastReconciliation(tx);
   },
   audit: 'none: the comparison is a row of its own',

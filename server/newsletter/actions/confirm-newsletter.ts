@@ -6,7 +6,7 @@ import { hashNetwork } from '#server/hash-network.ts';
 import { verifyConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
 import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
-import { addConsentEvent, confirmPending, findSubscription } from '#server/newsletter/queries.ts';
+import { addConsentEvent, confirmSubscription, findSubscription } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -20,7 +20,7 @@ export const confirmNewsletter = action({
   async run(tx, { link, language }, { network }, shop): Promise<'confirmed' | 'bad-link'> {
     const id = verifyConfirmLink(shop.linkSecret, link, shop.now());
     if (!id || !named.postalAddress) return 'bad-link';
-    const isNew = await confirmPending(tx, id);
+    const isNew = await confirmSubscription(tx, id);
     const found = await findSubscription(tx, id);
     if (!isNew || !found) return found?.state === 'confirmed' ? 'confirmed' : 'bad-link';
     const say = { locale: language };

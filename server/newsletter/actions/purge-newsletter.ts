@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pendingSubscriptionDays, consentProofMonths } from '#domain/newsletter/periods.ts';
 import { action } from '#server/action.ts';
 import { purgeSubscriptions } from '#server/newsletter/queries.ts';
-import { purgeLetters } from '#server/newsletter/queries/issues.ts';
+import { purgeIssueMails } from '#server/newsletter/queries/issues.ts';
 import { job } from '#server/who.ts';
 
 /** Deletes unconfirmed requests, old proofs of former subscribers, and the addresses of old newsletter mails. */
@@ -13,7 +13,7 @@ export const purgeNewsletter = action({
   as: 'market',
   async run(tx) {
     await purgeSubscriptions(tx, { pendingDays: pendingSubscriptionDays, proofMonths: consentProofMonths });
-    await purgeLetters(tx);
+    await purgeIssueMails(tx);
   },
   audit: 'none: nothing of it is needed any more',
 });

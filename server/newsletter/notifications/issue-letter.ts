@@ -1,4 +1,4 @@
-import { letterHtml, letterPreview, letterText } from '#server/editorial/letter.ts';
+import { toMailHtml, toPreviewText, toMailText } from '#server/editorial/letter.ts';
 import { bodyIn, type IssueTexts, subjectIn } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -11,7 +11,7 @@ import { senderLine } from './newsletter-mail.ts';
 export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
 
 /** An issue as a mail, with its sender, their postal address, the reason for the mail and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */
-export function issueLetter(
+export function renderIssueMail(
   { issue, leaveUrl }: IssueFacts,
   language: Language,
   { site, siteUrl }: ShopContext,
@@ -27,14 +27,14 @@ export function issueLetter(
     siteUrl,
     subject,
     title: subject,
-    preview: letterPreview(body),
-    words: letterHtml(body, siteUrl),
+    preview: toPreviewText(body),
+    words: toMailHtml(body, siteUrl),
     button: { label: act, url: siteUrl },
     links: [{ label: leave, url: leaveUrl }],
     figures: '',
     notes,
   });
-  const text = [subject, '', letterText(body, siteUrl), '', act, siteUrl, '', leave, leaveUrl, '', ...notes, ''].join(
+  const text = [subject, '', toMailText(body, siteUrl), '', act, siteUrl, '', leave, leaveUrl, '', ...notes, ''].join(
     '\n',
   );
   return { subject, html, text };

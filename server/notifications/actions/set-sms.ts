@@ -4,7 +4,7 @@ import { writeSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** Switches the administrators' text messages on or off (R-ADMIN-19). Returns whether that changed anything. */
-export const setSms = action({
+export const setAdminSms = action({
   name: 'notification/set-sms',
   input: z.object({ isOn: z.boolean() }),
   who: [administrator, terminal],

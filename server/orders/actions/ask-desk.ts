@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWaitingPart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
 import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
@@ -25,7 +25,7 @@ export const askDesk = action({
     if (!isWaitingPart(part.status)) throw new Refusal('order/part-not-ready');
     if (await hasDeskRequest(tx, orderId, partId)) return false;
     await addEvent(tx, orderId, 'desk_asked', { partId });
-    await alert(tx, actor, 'order/help-asked', orderId, { part: partId });
+    await recordAlert(tx, actor, 'order/help-asked', orderId, { part: partId });
     return true;
   },
   audit: 'none: the alert is the row',

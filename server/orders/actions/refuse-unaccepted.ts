@@ -3,7 +3,7 @@ import { notAcceptedReason } from '#domain/orders/cancel-reasons.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { isDeadlock } from '#server/database/retry-on-deadlock.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
@@ -55,7 +55,7 @@ export const refuseUnaccepted = action({
       return { orderId, partId, isRefused: false, failure };
     }
     await markLapsed(tx, partId, shop.now());
-    if (failure) await alert(tx, actor, 'order/help-asked', orderId, { part: partId, reason: failure.code });
+    if (failure) await recordAlert(tx, actor, 'order/help-asked', orderId, { part: partId, reason: failure.code });
     return { orderId, partId, isRefused: failure === null };
   },
   audit: (lapsed) =>

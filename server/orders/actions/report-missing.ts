@@ -4,7 +4,7 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { isOverdue } from '#domain/orders/arrival.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markMissing } from '#server/orders/queries/part-delivery.ts';
 import { sentPart } from '#server/orders/queries/part-promises.ts';
@@ -31,7 +31,7 @@ export const reportMissing = action({
     if (part.isMissing) return false;
     await markMissing(tx, partId, shop.now());
     await addEvent(tx, orderId, 'not_received', { partId });
-    await alert(tx, actor, 'order/not-received', orderId, { part: partId });
+    await recordAlert(tx, actor, 'order/not-received', orderId, { part: partId });
     return true;
   },
   audit: 'none: the alert is the row',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { fillDeskWords } from '#server/orders/queries/desk-words.ts';
 import { overdueOrders } from '#server/orders/queries/orders.ts';
@@ -24,12 +24,12 @@ export const sweepOrders = action({
     await requeueLost(tx);
     await fillDeskWords(tx, wordsAtOnce);
     for (const refundId of await findStalledRefunds(tx)) {
-      await enqueue(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}` });
+      await enqueueJob(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}` });
       await touchRefund(tx, refundId);
     }
     const before = new Date(shop.now().getTime() - graceMs);
     for (const orderId of await overdueOrders(tx, before))
-      await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}` });
+      await enqueueJob(tx, 'expire-order', { orderId }, { key: `expire:${orderId}` });
   },
   audit: 'none: what is queued writes down what it does',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** Queues the job `check-order`, which fetches every payment of an order from the providers again. */
@@ -9,6 +9,6 @@ export const checkPayments = action({
   input: z.object({ orderId: z.uuid() }),
   who: [administrator, terminal],
   as: 'market',
-  run: (tx, { orderId }) => enqueue(tx, 'check-order', { orderId }, { key: `check:${orderId}` }),
+  run: (tx, { orderId }) => enqueueJob(tx, 'check-order', { orderId }, { key: `check:${orderId}` }),
   audit: 'none: what the job finds is written down',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { latestPayment } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -27,7 +27,7 @@ export const pollPayment = action({
     }
     const at = new Date(shop.now().getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** round));
     await marketTransaction(shop, (tx) =>
-      enqueue(tx, 'poll-payment', { orderId, round: round + 1 }, { key: `poll:${orderId}`, at }),
+      enqueueJob(tx, 'poll-payment', { orderId, round: round + 1 }, { key: `poll:${orderId}`, at }),
     );
   },
   audit: 'in its steps: order/paid …',

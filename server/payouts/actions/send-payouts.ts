@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '#domain/people/actor.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { audit, enqueueJob } from '#server/jobs/queries.ts';
 import { examineBatch } from '#server/payouts/examine-batch.ts';
 import { lockLine, type Payee, payeesOf } from '#server/payouts/queries/batches.ts';
 import { settleLine } from '#server/payouts/settle-line.ts';
@@ -37,7 +37,7 @@ export const sendPayouts = action({
     // Do not throw as well: a job that queues itself again and also fails would leave a dead job every minute.
     if (waiting > 0)
       await marketTransaction(shop, (tx) =>
-        enqueue(
+        enqueueJob(
           tx,
           'send-payouts',
           { batchId },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { openAdminGate, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
-import { alert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, audit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
 import { anyAdministrator } from '#server/who.ts';
@@ -40,7 +40,7 @@ export const enterAdminMode = action({
     if (!isRight) {
       await marketTransaction(shop, (tx) =>
         lockedUntil
-          ? alert(tx, actor, 'admin/locked', null, { left })
+          ? recordAlert(tx, actor, 'admin/locked', null, { left })
           : audit(tx, actor, 'admin/refused', null, { left }),
       );
       shop.log.warn({ person: actor.id, left }, 'a wrong admin password');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { parseEmailAddress } from '#server/people/actions/add-administrator.ts';
@@ -55,7 +55,7 @@ export const requestRecovery = action({
       to: { address: facts.email, personId: person },
       parameters: { recoveryId: id },
     });
-    await enqueue(tx, 'recover-account', { recoveryId: id }, { key: `recovery:${id}`, at: dueAt });
+    await enqueueJob(tx, 'recover-account', { recoveryId: id }, { key: `recovery:${id}`, at: dueAt });
     return { id, dueAt, isNew: true };
   },
   audit: ({ id, dueAt, isNew }, { person, kind, checked }) =>

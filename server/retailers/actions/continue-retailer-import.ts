@@ -4,7 +4,7 @@ import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { PageReading } from '#domain/retailers/reading.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { audit } from '#server/jobs/queries.ts';
 import {
   findImport,
@@ -53,7 +53,7 @@ export const continueRetailerImport = action({
       else await readItem(shop, retailers, running, next.item);
       if (shop.now().getTime() >= until) {
         await marketTransaction(shop, (tx) =>
-          enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` }),
+          enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` }),
         );
         return 'running';
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { findImport, setImportState } from '#server/retailers/queries/imports.ts';
 import { administrator, terminal } from '#server/who.ts';
 
@@ -16,7 +16,8 @@ export const controlRetailerImport = action({
     if (!found) throw new Refusal('retailer/import-unknown');
     if (found.state === to || found.state === 'cancelled' || found.state === 'finished') return false;
     await setImportState(tx, id, to);
-    if (to === 'running') await enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
+    if (to === 'running')
+      await enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
     return true;
   },
   audit: (isMoved, { id, to }) =>

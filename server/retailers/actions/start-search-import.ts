@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { maxTermLength, maxProductsPerCategory, maxSearchTerms } from '#domain/retailers/import-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { findImportByKey, insertSearchImport } from '#server/retailers/queries/imports.ts';
 import { retailersOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
@@ -37,7 +37,7 @@ export const startSearchImport = action({
     const { places } = retailersOf(shop);
     if (places.length === 0) throw new Refusal('retailer/no-place');
     const id = await insertSearchImport(tx, { ...request, key, places, askedBy: actorName(actor) });
-    await enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
+    await enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
     return { id, isNew: true };
   },
   audit: ({ id, isNew }, { key: _key, ...request }) =>
