@@ -6,7 +6,7 @@ import { type Actor, isSignedIn, type SignedInActor } from '#domain/people/actor
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { asAnon, asMarket, asPerson } from './database/transaction-as.ts';
 import { retryOnDeadlock } from './database/retry-on-deadlock.ts';
-import { audit } from './jobs/queries.ts';
+import { writeAudit } from './jobs/queries.ts';
 import { runPipelined } from './database/pipelined.ts';
 import type { Shop } from '#server/shop.ts';
 import type { RunQuery, AccessRule } from '#server/who.ts';
@@ -100,7 +100,7 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
         const rows = typeof rowOf === 'string' ? [] : [rowOf(answer, input) ?? []].flat();
         // Only service_role may write the audit log.
         if (rows.length > 0 && as === 'caller') await tx`select set_config('role', 'service_role', true)`;
-        for (const row of rows) await audit(tx, actor, row.action, row.orderId, row.facts);
+        for (const row of rows) await writeAudit(tx, actor, row.action, row.orderId, row.facts);
         return answer;
       }),
     );

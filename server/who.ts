@@ -55,18 +55,18 @@ export const administrator = when<SignedInActor & { kind: 'administrator' }>(
 
 export const employee = when<SignedInActor>('an employee', (actor) => actor.kind === 'employee');
 
-export const terminal = when<TerminalActor>('the command line', (actor) => actor.kind === 'terminal');
+export const cliOperator = when<TerminalActor>('the command line', (actor) => actor.kind === 'terminal');
 
-export const job = when<SystemActor & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
+export const anyJob = when<SystemActor & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
 
 /** A payment provider's callback. It is not trusted, so only actions that ask the provider again use this rule. */
-export const provider = when<SystemActor & { kind: 'provider' }>(
+export const anyProvider = when<SystemActor & { kind: 'provider' }>(
   'a payment provider',
   (actor) => actor.kind === 'provider',
 );
 
 /** A visitor with a valid link to this order. */
-export const linkHolder = <Input>(
+export const orderLinkHolder = <Input>(
   orderOf: (input: Input) => string,
 ): AccessRule<Input, AnonymousActor & { kind: 'guest' }> => ({
   says: 'a holder of the link to the order',
@@ -92,7 +92,7 @@ export const memberOf = <Input>(
     }),
 });
 
-export const buyerOf = <Input>(orderOf: (input: Input) => string): AccessRule<Input, SignedInActor> => ({
+export const buyerOfOrder = <Input>(orderOf: (input: Input) => string): AccessRule<Input, SignedInActor> => ({
   says: 'the buyer of the order',
   allows: (actor, input, read) => isSignedIn(actor) && read((tx) => isOrderOf(tx, orderOf(input), actor.id)),
 });

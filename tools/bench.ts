@@ -1,6 +1,6 @@
 // npm run bench [-- NAME]: measures speed and search results (docs/performance.md), on databases in data/bench.
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
+import { buildProduction } from './build.ts';
 import { answerSearchLoadRequests } from './bench/search-load.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchDeskProducts } from './bench/desk-products.ts';
@@ -92,7 +92,7 @@ else
 
 async function run(names: string[]): Promise<void> {
   // These benchmarks query the database directly and need no build.
-  if (!names.every((name) => atDatabase.has(name))) await build();
+  if (!names.every((name) => atDatabase.has(name))) await buildProduction();
   const measuredOn = describeMachine();
   console.log(
     `${measuredOn.cores} cores of ${measuredOn.processor}, ${measuredOn.memoryGb} GB, Node ${measuredOn.node}; load before: ${measuredOn.load.toFixed(1)}`,

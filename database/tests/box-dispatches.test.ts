@@ -7,11 +7,11 @@ import { cancelOwnForwarding } from '#server/boxes/actions/cancel-own-forwarding
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { findBox } from '#server/boxes/queries/boxes.ts';
-import { findForwardingsToShip, findPresentParcels } from '#server/boxes/queries/parcels.ts';
+import { findForwardingsToShip, findStoredParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { operator, testJob } from './test-market.ts';
+import { cliActor, testJob } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const toronto = {
 
 const receive = async (suite: string, changes: { reference?: string; isAnother?: boolean } = {}) =>
   (
-    await receiveParcel.perform(market.shop, operator, {
+    await receiveParcel.perform(market.shop, cliActor, {
       suite,
       reference: randomUUID(),
       weightGrams: 1200,
@@ -41,7 +41,7 @@ const receive = async (suite: string, changes: { reference?: string; isAnother?:
 
 async function totalOf(held: PaidBox, parcelIds: string[], to: string): Promise<number> {
   const quoted = await asMarket(market.shop.sql, async (tx) => {
-    const parcels = (await findPresentParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
+    const parcels = (await findStoredParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
     return quoteBoxParcels(tx, { box: (await findBox(tx, held.boxId))!, parcels, to, shop: market.shop });
   });
   if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
@@ -150,7 +150,7 @@ test('a carrier’s number whose parcel has left is another parcel’s once the 
   const { orderId } = await forward(held, [first.id]);
   await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const [{ number } = { number: '' }] = await forwardingsOf(held);
-  await shipForwarding.perform(market.shop, operator, { number, carrier: 'Poste' });
+  await shipForwarding.perform(market.shop, cliActor, { number, carrier: 'Poste' });
   await expect(receive(other.suite, { reference })).rejects.toMatchObject({
     code: 'parcel/left',
     facts: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
@@ -201,7 +201,7 @@ test('storage has a ceiling, which is a setting', async () => {
     const quoted = await asMarket(market.shop.sql, async (tx) =>
       quoteBoxParcels(tx, {
         box: (await findBox(tx, held.boxId))!,
-        parcels: await findPresentParcels(tx, [held.boxId]),
+        parcels: await findStoredParcels(tx, [held.boxId]),
         to: 'ML',
         shop,
       }),
@@ -221,7 +221,7 @@ test('the quote counts by the shop’s day, as the page of the tariff does', asy
     return asMarket(market.shop.sql, async (tx) =>
       quoteBoxParcels(tx, {
         box: (await findBox(tx, held.boxId))!,
-        parcels: await findPresentParcels(tx, [held.boxId]),
+        parcels: await findStoredParcels(tx, [held.boxId]),
         to: 'ML',
         shop,
       }),

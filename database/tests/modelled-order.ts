@@ -22,7 +22,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
-import { addOffer, operator, checkoutPayload, testJob, type TestMarket, type TestOffer } from './test-market.ts';
+import { addOffer, cliActor, checkoutPayload, testJob, type TestMarket, type TestOffer } from './test-market.ts';
 import type { CrashInjector } from './crash-injector.ts';
 import type { RandomSource } from './random-order-command.ts';
 
@@ -144,7 +144,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
           note: '',
           key: randomUUID(),
         };
-        await untilDone(() => askRefund.perform(shop, operator, asking));
+        await untilDone(() => askRefund.perform(shop, cliActor, asking));
         return;
       }
       case 'refund answers': {

@@ -1,6 +1,6 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { correctParcel } from './actions/correct-parcel.ts';
-import { endTerm } from './actions/end-term.ts';
+import { endBoxTerm } from './actions/end-term.ts';
 import { updateDueBoxes } from './actions/follow-boxes.ts';
 import { forwardParcels } from './actions/forward-parcels.ts';
 import { cancelOwnForwarding } from './actions/cancel-own-forwarding.ts';
@@ -16,7 +16,7 @@ import { withdrawPlan } from './actions/withdraw-plan.ts';
 
 export const boxesActions = [
   correctParcel,
-  endTerm,
+  endBoxTerm,
   updateDueBoxes,
   forwardParcels,
   cancelOwnForwarding,

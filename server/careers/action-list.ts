@@ -2,13 +2,13 @@
 import { deleteApplication } from './actions/delete-application.ts';
 import { readApplication } from './actions/open-application.ts';
 import { purgeApplications } from './actions/purge-applications.ts';
-import { saveOpening } from './actions/save-opening.ts';
+import { saveJobOpening } from './actions/save-opening.ts';
 import { sendApplication } from './actions/send-application.ts';
 
 export const careersActions = [
   deleteApplication,
   readApplication,
   purgeApplications,
-  saveOpening,
+  saveJobOpening,
   sendApplication,
 ] as const;

@@ -16,7 +16,7 @@ export async function enqueueJob<Task extends keyof JobPayloads>(
 }
 
 /** Writes who did what to the audit log. For something a person must look at, use `recordAlert`. */
-export async function audit(
+export async function writeAudit(
   tx: TransactionSql,
   actor: Actor,
   action: string,

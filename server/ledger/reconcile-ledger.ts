@@ -2,7 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { asMarket, transactionAs } from '#server/database/transaction-as.ts';
-import { recordAlert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import {
   type Comparison,
   type Difference,
@@ -51,7 +51,7 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
     const facts = { orders: own.orders, payments, found: differences.length };
     await (differences.length > 0
       ? recordAlert(tx, actor, 'books/differ', null, facts)
-      : audit(tx, actor, 'books/agree', null, facts));
+      : writeAudit(tx, actor, 'books/agree', null, facts));
     return saveReconciliation(tx, comparison);
   });
   if (differences.length > 0)

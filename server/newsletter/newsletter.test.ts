@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from '#database/tests/test-market.ts';
 import type { AnonymousActor, TerminalActor } from '#domain/people/actor.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
@@ -202,7 +202,7 @@ test('R-FREE-07 the copy of an account holds what the newsletter knows of its co
 test('R-FREE-07 the export holds who confirmed and nobody else, and is written down', async () => {
   await ask('waits@client.example');
   await subscribe('exported@client.example');
-  const list = await exportNewsletter.perform(market.shop, operator, {});
+  const list = await exportNewsletter.perform(market.shop, cliActor, {});
   expect(list.map(({ address }) => address)).toContain('exported@client.example');
   expect(list.map(({ address }) => address)).not.toContain('waits@client.example');
   // Each entry has its unsubscribe link, for another program that sends the mails.
@@ -210,7 +210,7 @@ test('R-FREE-07 the export holds who confirmed and nobody else, and is written d
   expect(unsubscribeUrl).toBe(
     `http://shop.test/infolettre/quitter?lien=${signUnsubscribeLink(market.shop.linkSecret, id)}`,
   );
-  const csv = await exportSubscribersCsv({ shop: market.shop, actor: operator as TerminalActor });
+  const csv = await exportSubscribersCsv({ shop: market.shop, actor: cliActor as TerminalActor });
   expect(csv.split('\n')[0]).toBe('address,language,confirmed_at,unsubscribe_url');
   expect(csv).toContain(`,${unsubscribeUrl}`);
   const [row] = await market.owner`select facts from audit_log where action = 'newsletter/exported'`;

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { recordAlert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { unseal } from '#server/database/sealed.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { MailError } from '#server/integrations/mail.ts';
@@ -103,7 +103,7 @@ async function giveUp(tx: TransactionSql, { template, notification }: Taken, why
       error: why,
     });
   if (whenFailed === 'audit')
-    await audit(
+    await writeAudit(
       tx,
       { kind: 'job', name: 'send-notification' },
       channel === 'sms' ? 'text/refused' : 'mail/refused',

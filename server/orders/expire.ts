@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
-import { recordAlert, audit, enqueueJob, hasAlert } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit, enqueueJob, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
@@ -81,7 +81,7 @@ async function giveUp(
     await postMoneyEvent(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
     await freeIdempotencyKey(tx, orderId);
     await addEvent(tx, orderId, 'expired');
-    await audit(tx, actor, 'order/expired', orderId);
+    await writeAudit(tx, actor, 'order/expired', orderId);
     // A buyer who sees the refusal in the checkout needs no mail.
     if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
     return 'expired';

@@ -13,7 +13,7 @@ import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { findByIdempotencyKey, marketTransaction } from '#server/action.ts';
-import { audit, enqueueJob } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
@@ -233,7 +233,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     enqueueJob(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueueJob(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
     notify(tx, { template: orderReceived, subjectId: order.id, to: { address: payload.customerEmail } }),
-    audit(tx, { kind: 'checkout' }, 'order/placed', order.id, {
+    writeAudit(tx, { kind: 'checkout' }, 'order/placed', order.id, {
       number: order.number,
       totalMinor: priced.totalMinor,
       currency: priced.currency,

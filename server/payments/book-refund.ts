@@ -4,7 +4,7 @@ import { refundableShares, type PartShare, sumPartShares } from '#domain/orders/
 import { canTransitionPart, isUnsentPart } from '#domain/orders/status.ts';
 import { marketTransaction } from '#server/action.ts';
 import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
-import { recordAlert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { closeReturnOfRefund } from '#server/orders/queries/returns.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -52,7 +52,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
       },
       refundId,
     );
-    await audit(tx, actor, 'payment/refunded', order.id, {
+    await writeAudit(tx, actor, 'payment/refunded', order.id, {
       refund: refundId,
       amountMinor: refund.amountMinor,
       currency: payment.currency,

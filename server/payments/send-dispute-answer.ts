@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import type { DisputeEvidence } from '#server/integrations/payment.ts';
-import { recordAlert, audit, enqueueJob } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import {
   type DeskDispute,
@@ -80,7 +80,7 @@ const end = (
     if (!(await closeDisputeAnswer(tx, answer.id, state))) return;
     const said = { dispute: dispute.id, answer: answer.id, kind: answer.kind };
     await (state === 'sent'
-      ? audit(tx, actor, 'dispute/sent', dispute.orderId, said)
+      ? writeAudit(tx, actor, 'dispute/sent', dispute.orderId, said)
       : recordAlert(tx, actor, 'payment/dispute-answer-failed', dispute.orderId, said));
     await enqueueJob(tx, 'check-order', { orderId: dispute.orderId }, { key: `check:${dispute.orderId}` });
   });

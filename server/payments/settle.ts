@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
 import { notifyBoxHolders } from '#server/boxes/announce-boxes.ts';
-import { recordAlert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { announceParts } from '#server/orders/announce-parts.ts';
 import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
@@ -118,7 +118,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     key: `too-late:${payment.id}`,
     shares,
   });
-  await audit(tx, actor, 'payment/too-late', order.id, { paymentId: status.paymentId, orderStatus: order.status });
+  await writeAudit(tx, actor, 'payment/too-late', order.id, { paymentId: status.paymentId, orderStatus: order.status });
   return 'refunding';
 }
 
@@ -142,7 +142,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
   await notifyBoxHolders(tx, order.id);
   await announceParts(tx, order.id);
-  await audit(tx, actor, 'order/paid', order.id, {
+  await writeAudit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,
     amountMinor: status.amountMinor,
     currency: status.currency,

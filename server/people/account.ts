@@ -10,7 +10,7 @@ import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { toBoxView, toHeldBoxView } from '#server/boxes/box-view.ts';
 import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
-import { findForwardingsOfBoxes, findPresentParcels, findParcel } from '#server/boxes/queries/parcels.ts';
+import { findForwardingsOfBoxes, findStoredParcels, findParcel } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { findAddresses, findProfile, findSessions } from './queries/account.ts';
 import { findFavourites } from './queries/account-lists.ts';
@@ -165,7 +165,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
         const [tariff, prices, parcels, forwardings] = [
           ids.length > 0 ? await findTariffOn(tx, localDayOf(now.getTime(), parts.shop.timeZone)) : null,
           await findRenewalPrices(tx, ids),
-          await findPresentParcels(tx, ids),
+          await findStoredParcels(tx, ids),
           await findForwardingsOfBoxes(tx, ids),
         ];
         return boxes.map((box) => {
@@ -178,7 +178,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     forwardingQuote: (boxId: string, parcelIds: readonly string[], to: string) =>
       mySelf(async (tx) => {
         const box = await findBox(tx, boxId);
-        const there = box ? await findPresentParcels(tx, [boxId]) : [];
+        const there = box ? await findStoredParcels(tx, [boxId]) : [];
         const parcels = there.filter(({ id, forwardingId }) => parcelIds.includes(id) && !forwardingId);
         if (!box || parcels.length === 0 || parcels.length < new Set(parcelIds).size) return null;
         const answer = await quoteBoxParcels(tx, { box, parcels, to, shop: parts.shop });

@@ -5,7 +5,7 @@ import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
-import { endTerm } from '#server/boxes/actions/end-term.ts';
+import { endBoxTerm } from '#server/boxes/actions/end-term.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
 import { removeParcel } from '#server/boxes/actions/remove-parcel.ts';
 import { saveBoxPlan } from '#server/boxes/actions/set-plan.ts';
@@ -192,7 +192,10 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     const number = integerOption(options, 'term');
     const term = (await termsOf(sql, options.subject))[number - 1];
     if (!term) throw new OptionError('--term');
-    const { refund } = await endTerm.perform(shop, actor, { termId: term.id, note: textOption(options, 'note', '') });
+    const { refund } = await endBoxTerm.perform(shop, actor, {
+      termId: term.id,
+      note: textOption(options, 'note', ''),
+    });
     const facts = { term: number, suite: term.suite };
     if (refund.currency === null) return say('box_command_term_before', facts);
     return say('box_command_term', { ...facts, amount: formatMoney(termPriceMinor(term), term.currency) });

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { sideSchema, weightSchema } from '#server/boxes/actions/receive-parcel.ts';
 import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { updateParcel } from '#server/boxes/queries/parcels.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /**
  * Corrects what was typed wrong when a parcel was registered: the holder pays by weight and size. Fields that are not given stay unchanged. A
@@ -17,7 +17,7 @@ export const correctParcel = action({
     sizeMm: z.object({ length: sideSchema, width: sideSchema, height: sideSchema }).optional(),
     sender: z.string().trim().max(120).optional(),
   }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number, ...typed }, _actor, shop) {
     const before = await lockUnassignedParcel(tx, number, shop.timeZone);

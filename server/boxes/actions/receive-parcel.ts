@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /** The length of one side; the database has the same bounds. */
 export const sideSchema = z.int().min(1).max(10_000);
@@ -32,7 +32,7 @@ export const receiveParcel = action({
       .nullable()
       .default(null),
   }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   run: (tx, parcel, _actor, shop) => registerParcel(tx, parcel, shop),
   audit: ({ parcel, box, isNew }) =>

@@ -4,7 +4,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { savePlan } from '#server/boxes/queries/plans.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 const name = z.string().trim().min(1).max(60);
 
@@ -34,7 +34,7 @@ export const saveBoxPlan = action({
       handlingMinor: z.int().min(0),
     }),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { plan, terms }) {
     const { currency } = terms;

@@ -4,7 +4,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockSite, saveSite } from '#server/boxes/queries/plans.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Sets the address where parcels are received, and its source. Boxes that are open there get the new address at once;
@@ -28,7 +28,7 @@ export const saveBoxSite = action({
     sourceDate: z.iso.date().nullable().default(null),
     version: z.int().min(0).nullable().default(null),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { version: read, source, sourceDate, ...site }, actor) {
     const version = await lockSite(tx, site.code);

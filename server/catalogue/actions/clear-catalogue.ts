@@ -5,7 +5,7 @@ import { catalogueRestoreHours, isShopName } from '#domain/catalogue/clear-catal
 import { action } from '#server/action.ts';
 import { beginClearing, countCatalogue } from '#server/catalogue/queries/clearings.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep copies of theirs. For 24
  * hours the clearing can be undone (catalogue/restore), then the products are deleted. The administrator must type
@@ -13,7 +13,7 @@ import { administrator, terminal } from '#server/who.ts';
 export const clearCatalogue = action({
   name: 'catalogue/clear',
   input: z.object({ clearing: z.guid(), shopName: z.string().max(200) }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { clearing: id, shopName }, actor) {
     if (!isShopName(shopName)) throw new Refusal('clearing/name-wrong');

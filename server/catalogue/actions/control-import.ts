@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { lockUploadState, setUploadState } from '#server/catalogue/queries/import-uploads.ts';
-import { audit, enqueueJob } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /** Pauses, resumes or cancels an import between two batches. Throws import/not-found, import/ended. */
@@ -23,7 +23,7 @@ export const controlImport = action({
       if (next === state) return state;
       await setUploadState(tx, upload, next);
       if (next === 'waiting') await enqueueJob(tx, 'run-import', { upload }, { key: `import:${upload}` });
-      await audit(tx, actor, `import/${wish}`, null, { import: upload, from: state, to: next });
+      await writeAudit(tx, actor, `import/${wish}`, null, { import: upload, from: state, to: next });
       return next;
     });
     if (after === 'cancelled') await rm(uploadPaths(shop, upload).file, { force: true });

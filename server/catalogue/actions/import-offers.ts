@@ -7,7 +7,7 @@ import { detectFileShape } from '#server/catalogue/import/import-upload.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findUpload, hasUploadUnderWay, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { findDescribingSellerSlug } from '#server/catalogue/queries/seller-products.ts';
-import { audit, enqueueJob } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
@@ -58,7 +58,7 @@ export const importOffers = action({
       });
       if (!isNew) return false;
       await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
-      await audit(tx, actor, 'offer/import-previewed', null, { seller, import: id, bytes: file.bytes });
+      await writeAudit(tx, actor, 'offer/import-previewed', null, { seller, import: id, bytes: file.bytes });
       return false;
     });
     if (!isBusy) return null;

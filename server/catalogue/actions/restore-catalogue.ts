@@ -4,14 +4,14 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockClearing, setClearingState } from '#server/catalogue/queries/clearings.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Undoes a clearing: a job shows every product again. Allowed until the deletion begins. A second call changes
  * nothing. Throws clearing/not-found, clearing/too-late. */
 export const restoreCatalogue = action({
   name: 'catalogue/restore',
   input: z.object({ clearing: z.guid() }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { clearing: id }, actor, shop) {
     const clearing = await lockClearing(tx, id);

@@ -10,7 +10,7 @@ import { demoSellerSlug } from '#server/catalogue/import/find-or-create-seller.t
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findImportSeller } from '#server/catalogue/queries/imports.ts';
 import { findUpload, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
-import { audit, enqueueJob } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { administrator } from '#server/who.ts';
 
@@ -63,7 +63,7 @@ export const startImport = action({
     await marketTransaction(shop, async (tx) => {
       if (!(await insertUpload(tx, upload))) return;
       await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
-      await audit(tx, actor, 'import/started', null, { import: id, file: fileName, bytes: file.bytes, seller });
+      await writeAudit(tx, actor, 'import/started', null, { import: id, file: fileName, bytes: file.bytes, seller });
     });
     return { faults: {} };
   },

@@ -3,13 +3,13 @@ import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { action } from '#server/action.ts';
 import { lockArticle, publishVersion } from '#server/editorial/queries/desk-articles.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Publishes the scheduled version of an article. Null: it is no longer scheduled, or for a later time. */
 export const publishDue = action({
   name: 'article/show-scheduled',
   input: z.object({ articleId: z.uuid() }),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, { articleId }, _actor, shop): Promise<number | null> {
     const article = await lockArticle(tx, articleId);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Queues the nightly comparison now. Returns the id of the previous comparison. */
 export const compareLedgerNow = action({
   name: 'ledger/compare-now',
   input: z.object({}),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx) {
     await enqueueJob(tx, 'reconcile', {}, { key: 'reconcile:now' });

@@ -3,13 +3,13 @@ import { pendingSubscriptionDays, consentProofMonths } from '#domain/newsletter/
 import { action } from '#server/action.ts';
 import { purgeSubscriptions } from '#server/newsletter/queries.ts';
 import { purgeIssueMails } from '#server/newsletter/queries/issues.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Deletes unconfirmed requests, old proofs of former subscribers, and the addresses of old newsletter mails. */
 export const purgeNewsletter = action({
   name: 'newsletter/purge',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx) {
     await purgeSubscriptions(tx, { pendingDays: pendingSubscriptionDays, proofMonths: consentProofMonths });

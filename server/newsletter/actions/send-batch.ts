@@ -12,7 +12,7 @@ import {
   takeRecipients,
 } from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /**
  * Queues the next mails of an issue, then itself again until all mails are sent. At most `mailBatchSize` mails wait at
@@ -21,7 +21,7 @@ import { job } from '#server/who.ts';
 export const sendIssueBatch = action({
   name: 'newsletter/send-batch',
   input: z.object({ issueId: z.uuid() }),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, { issueId }, _actor, shop): Promise<'begun' | 'sent' | null> {
     const issue = await lockIssue(tx, issueId);

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
-import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -16,7 +16,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const askDesk = action({
   name: 'part/ask-desk',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf), memberOf('orders', sellerOfPart)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf), memberOf('orders', sellerOfPart)],
   as: 'market',
   async run(tx, { orderId, partId }, actor) {
     const order = await lockOrder(tx, orderId);

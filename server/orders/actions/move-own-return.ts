@@ -7,7 +7,7 @@ import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { findReturn, moveReturn } from '#server/orders/queries/returns.ts';
 import { carrierTextSchema, messageTextSchema } from '#server/orders/said.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 const line = carrierTextSchema.nullable();
@@ -26,7 +26,7 @@ export const moveOwnReturn = action({
     trackingCode: line,
     words: messageTextSchema(0, 1000),
   }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   async run(tx, { orderId, returnId, to, carrier, trackingCode, words }, actor) {
     await lockOrder(tx, orderId);

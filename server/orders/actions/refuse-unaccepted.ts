@@ -10,7 +10,7 @@ import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-u
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { isUnaccepted, markLapsed, nextUnaccepted } from '#server/orders/queries/part-acceptance.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** The result for one part. `failure`: an error, so nothing was changed. */
 type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: unknown };
@@ -23,7 +23,7 @@ type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: u
 export const refuseUnaccepted = action({
   name: 'part/refuse-unaccepted',
   input: z.object({ skipped: z.array(z.uuid()).default([]) }),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, { skipped }, actor, shop): Promise<Lapsed | null> {
     const part = await nextUnaccepted(tx, shop.now(), skipped);

@@ -9,7 +9,7 @@ import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markMissing } from '#server/orders/queries/part-delivery.ts';
 import { sentPart } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -21,7 +21,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const reportMissing = action({
   name: 'part/report-missing',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   async run(tx, { orderId, partId }, actor, shop) {
     const part = (await lockOrder(tx, orderId)) && (await lockPartDelivery(tx, { orderId, partId }));

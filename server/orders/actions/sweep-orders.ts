@@ -5,7 +5,7 @@ import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { fillDeskWords } from '#server/orders/queries/desk-words.ts';
 import { overdueOrders } from '#server/orders/queries/orders.ts';
 import { findStalledRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const graceMs = 5 * 60_000;
 const wordsAtOnce = 2000;
@@ -18,7 +18,7 @@ const wordsAtOnce = 2000;
 export const sweepOrders = action({
   name: 'order/sweep',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, _input, _actor, shop) {
     await requeueLost(tx);

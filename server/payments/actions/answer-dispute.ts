@@ -6,7 +6,7 @@ import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { answerOfKey, insertAnswer, readDispute } from '#server/payments/queries/dispute-answers.ts';
 import { providerByName } from '#server/shop.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Answers a dispute: with evidence, which the provider accepts only once, or by accepting the dispute. Stores the answer; the
@@ -23,7 +23,7 @@ export const answerDispute = action({
       key: z.string().min(8).max(200),
     })
     .refine(({ kind, words }) => kind === 'accept' || words.length >= 20, { path: ['words'] }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { dispute: id, kind, words, key }, actor, shop) {
     const dispute = await readDispute(tx, id);

@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { PaymentEvent } from '#server/integrations/payment.ts';
 import { providerByName, type Shop } from '#server/shop.ts';
-import { provider } from '#server/who.ts';
+import { anyProvider } from '#server/who.ts';
 
 type Heard = { settlement: string; orderId: string | null };
 
@@ -23,7 +23,7 @@ type Heard = { settlement: string; orderId: string | null };
 export const handleProviderEvent = action({
   name: 'payment/hear-provider',
   input: z.object({ event: z.custom<PaymentEvent>((event) => typeof event === 'object' && event !== null) }),
-  who: [provider],
+  who: [anyProvider],
   async steps(shop, { event }, actor): Promise<Heard> {
     const { id } = event;
     if (id !== null && (await marketTransaction(shop, (tx) => hasPaymentEvent(tx, actor.name, id))))

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { openAdminGate, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
-import { recordAlert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
 import { anyAdministrator } from '#server/who.ts';
@@ -41,13 +41,13 @@ export const enterAdminMode = action({
       await marketTransaction(shop, (tx) =>
         lockedUntil
           ? recordAlert(tx, actor, 'admin/locked', null, { left })
-          : audit(tx, actor, 'admin/refused', null, { left }),
+          : writeAudit(tx, actor, 'admin/refused', null, { left }),
       );
       shop.log.warn({ person: actor.id, left }, 'a wrong admin password');
       return lockedUntil ? { outcome: 'locked', until: lockedUntil.toISOString() } : { outcome: 'incorrect', left };
     }
     const until = await marketTransaction(shop, async (tx) => {
-      await audit(tx, actor, 'admin/opened', null);
+      await writeAudit(tx, actor, 'admin/opened', null);
       return openAdminGate(tx, actor.id, actor.sessionId);
     });
     if (!until) throw new Refusal('access/denied');

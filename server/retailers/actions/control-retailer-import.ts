@@ -3,13 +3,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { findImport, setImportState } from '#server/retailers/queries/imports.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Pauses, resumes or cancels an import. Returns false when it is already over. Throws retailer/import-unknown. */
 export const controlRetailerImport = action({
   name: 'retailer/move-import',
   input: z.object({ id: z.guid(), to: z.enum(['paused', 'running', 'cancelled']) }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { id, to }): Promise<boolean> {
     const found = await findImport(tx, id, { lock: true });

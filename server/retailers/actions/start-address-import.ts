@@ -21,7 +21,7 @@ import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.t
 import { importReading } from '#server/retailers/import-reading.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Imports one product by the address of its page (R-ADMIN-07), which a job fetches. With `file` (the token of an
@@ -35,7 +35,7 @@ export const startAddressImport = action({
     file: z.string().max(100).default(''),
     key: z.string().min(8).max(100),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { address: typed, file, key }, actor, shop): Promise<{ id: string; isNew: boolean; address: string }> {
     const address = addressOf(typed);

@@ -6,7 +6,7 @@ import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { findImportByKey, insertSearchImport } from '#server/retailers/queries/imports.ts';
 import { retailersOf } from '#server/shop.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 
@@ -20,7 +20,7 @@ export const startSearchImport = action({
     categoryLimit: z.int().min(1).max(maxProductsPerCategory),
     key: z.string().min(8).max(100),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { key, ...request }, actor, shop): Promise<{ id: string; isNew: boolean }> {
     const before = await findByIdempotencyKey(
