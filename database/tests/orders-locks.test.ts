@@ -66,7 +66,7 @@ const postings = async (orderId: string, kind: string) =>
   (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
 const eventsOf = async (orderId: string) =>
   (await market.owner`select kind from order_events where order_id = ${orderId} order by id`).map(({ kind }) => kind);
-/** A full refund request, as another step would write it. */
+/** Inserts a request to refund everything, as a concurrent transaction would. */
 const askedElsewhere = (tx: TransactionSql, { orderId, payment, part }: Awaited<ReturnType<typeof placed>>) => tx`
   with refund as (insert into refunds (payment_id, order_id, reason, idempotency_key, amount_minor) values (${payment}, ${orderId}, 'operator', ${randomUUID()}, 2499) returning id)
   insert into refund_shares (refund_id, seller_order_id, items_minor, shipping_minor, commission_minor) select id, ${part}, 1999, 500, 200 from refund`;

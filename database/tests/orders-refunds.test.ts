@@ -279,7 +279,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
       sent.push(mail);
     },
   };
-  /** Runs the job and the worker that run every ten minutes. */
+  /** Queues the mail about new alerts, as the job does, and sends it, as the worker does. */
   const tell = async (isLastTry = false) => {
     await queueAlertMail(market.shop);
     const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;

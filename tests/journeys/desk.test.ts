@@ -1,4 +1,4 @@
-// The frame of the operator's desk: its two tabs, who sees what, lists that are links and forms, settings with the way back, drafts, search.
+// The administrators' screens: two tabs, rights, lists that work as links and forms, undoing a setting, drafts, search.
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { ownerSql, frenchText } from './buying.ts';

@@ -45,7 +45,7 @@ journey(
     const cardPage = plainText(await tab.locator('body').textContent());
     expect(cardPage).toContain(formatPriceText(total));
     for (const line of [one, two]) expect(cardPage).toContain(plainText(line.name));
-    // The tab left behind shows it for a few seconds only, so the test looks at it first.
+    // The first tab shows the payment for a few seconds only, so the test checks it first.
     let letGo = (): void => undefined;
     const looked = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/commande\/[^/]+\/etat/, (route) => looked.then(() => route.continue()));
@@ -56,7 +56,7 @@ journey(
     // Both tabs are updated: the success page, and the shop left behind.
     await expect.poll(() => readLocalStorage(tab, 'sugu.cart')).toEqual([]);
     await expect.poll(() => cartLink(page).count()).toBe(0);
-    // The tab left behind shows it, with a link to the order.
+    // The first tab shows that the order is paid, with a link to it.
     letGo();
     await page.getByText(frenchText('checkout_success_paid_title')).waitFor();
     await page.getByRole('button', { name: frenchText('checkout_follow') }).click();

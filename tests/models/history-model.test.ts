@@ -53,7 +53,7 @@ const command: fc.Arbitrary<HistoryCommand> = fc.oneof(
 );
 const commands = fc.array(command, { minLength: 12, maxLength: 30 });
 
-/** CAD, XOF and TND are charged unchanged; SLL is charged as SLE, a thousandth. `under`: also small orders. */
+/** CAD, XOF and TND are charged unchanged; 1000 SLL are charged as 1 SLE. `under`: that divisor. */
 const currencies = fc.constantFrom(
   { currency: 'CAD', under: 1 },
   { currency: 'XOF', under: 1 },
