@@ -14,7 +14,7 @@ import { requestNewsletter } from './actions/ask-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
 import { exportNewsletter } from './actions/export-newsletter.ts';
 import { unsubscribe } from './actions/leave-newsletter.ts';
-import { senderLine } from './notifications/newsletter-mail.ts';
+import { formatSenderLine } from './notifications/newsletter-mail.ts';
 import { signConfirmLink, signUnsubscribeLink } from './newsletter-link.ts';
 import { confirmedSubscribers, purgeSubscriptions } from './queries.ts';
 
@@ -78,7 +78,7 @@ test('R-FREE-07 an address is subscribed by the button behind the mail, not befo
       words: expect.stringMatching(new RegExp(`l’infolettre de Sugu à ${address}[^]*Expéditeur`)),
     },
   ]);
-  expect(consents[1]!['words']).toContain(senderLine({ locale: 'fr' }));
+  expect(consents[1]!['words']).toContain(formatSenderLine({ locale: 'fr' }));
   const [welcome, ...more] = await send(address);
   expect(welcome!.subject).toBe('Bienvenue dans l’infolettre de Sugu');
   expect(more).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type InboxKind, inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { languages } from '#domain/settings/language.ts';
 import { toInboxMessage } from './inbox-words.ts';
-import type { InboxFacts, InboxRow } from './queries/inbox.ts';
+import type { InboxFacts, InboxRecord } from './queries/inbox.ts';
 
 const none: InboxFacts = {
   id: 'm',
@@ -48,7 +48,7 @@ const all: InboxFacts = {
   productFr: 'Théière',
   productEn: 'Teapot',
 };
-const row = (kind: InboxKind, parameters: InboxRow['parameters'] = {}): InboxRow => ({
+const row = (kind: InboxKind, parameters: InboxRecord['parameters'] = {}): InboxRecord => ({
   id: 'm',
   kind,
   parameters,
@@ -91,7 +91,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 test('restaurants are led to their own dashboard, an approved application to the first steps, a payout says whether it came back', () => {
-  const said = (kind: InboxKind, parameters: InboxRow['parameters'], facts: Partial<InboxFacts> = {}) =>
+  const said = (kind: InboxKind, parameters: InboxRecord['parameters'], facts: Partial<InboxFacts> = {}) =>
     toInboxMessage(row(kind, parameters), { ...all, ...facts }, 'fr');
   expect(said('inbox_new_order', {}, { source: 'restaurant' })).toMatchObject({
     path: '/restaurant?vue=commandes&commande=S2026DEMA23',

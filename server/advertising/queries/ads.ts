@@ -6,7 +6,7 @@ import type { AdInput } from '#domain/advertising/ad-form.ts';
 type Switches = Pick<AdSchedule, 'isActive' | 'isScheduled'>;
 
 /** An advertisement in the list of the admin screens. */
-export type AdRow = Ad & AdSchedule & { displayOrder: number; views: number; clicks: number };
+export type AdRecord = Ad & AdSchedule & { displayOrder: number; views: number; clicks: number };
 
 const columns = (tx: TransactionSql | Sql) => tx`
   id, title, description, image_url as "imageUrl", cta_text as "ctaText", cta_link as "ctaLink", sponsor_name as "sponsorName", discount,
@@ -23,13 +23,13 @@ export const findActiveAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
 export const listAds = (
   tx: TransactionSql,
   { after, most }: { after: { displayOrder: number; id: string } | null; most: number },
-): Promise<AdRow[]> => tx<AdRow[]>`
+): Promise<AdRecord[]> => tx<AdRecord[]>`
   select ${deskColumns(tx)} from ads
   ${after ? tx`where (display_order, id) > (${after.displayOrder}, ${after.id}::uuid)` : tx``}
   order by display_order, id limit ${most + 1}`;
 
-export async function findAd(tx: TransactionSql, id: string): Promise<AdRow | null> {
-  const [row] = await tx<AdRow[]>`select ${deskColumns(tx)} from ads where id = ${id}`;
+export async function findAd(tx: TransactionSql, id: string): Promise<AdRecord | null> {
+  const [row] = await tx<AdRecord[]>`select ${deskColumns(tx)} from ads where id = ${id}`;
   return row ?? null;
 }
 

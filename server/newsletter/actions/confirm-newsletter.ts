@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { verifyConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
-import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
+import { formatSenderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
 import { addConsentEvent, confirmSubscription, findSubscription } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
@@ -25,9 +25,10 @@ export const confirmNewsletter = action({
     if (!isNew || !found) return found?.state === 'confirmed' ? 'confirmed' : 'bad-link';
     const say = { locale: language };
     // The complete text beside the button: what the person agreed to, and who asked for it from which address (SOR/2012-36, s. 4).
-    const words = [m.newsletter_confirm_words({ shop: named.name, address: found.address }, say), senderLine(say)].join(
-      '\n',
-    );
+    const words = [
+      m.newsletter_confirm_words({ shop: named.name, address: found.address }, say),
+      formatSenderLine(say),
+    ].join('\n');
     const networkHash = hashNetwork(shop.linkSecret, network);
     await addConsentEvent(tx, id, { kind: 'confirmed', place: 'link', language, words, networkHash });
     const to = { address: found.address };

@@ -5,7 +5,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { mailFrame } from '#server/notifications/layout.ts';
 import type { Message, ShopContext } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
-import { senderLine } from './newsletter-mail.ts';
+import { formatSenderLine } from './newsletter-mail.ts';
 
 /** `leaveUrl`: the subscriber's unsubscribe link; in a test, the newsletter's page. */
 export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
@@ -18,7 +18,7 @@ export function renderIssueMail(
 ): Message {
   const say = { locale: language };
   const [subject, body] = [subjectIn(issue, language), bodyIn(issue, language)];
-  const notes = [m.newsletter_mail_why({ shop: site }, say), senderLine(say)];
+  const notes = [m.newsletter_mail_why({ shop: site }, say), formatSenderLine(say)];
   const leave = m.newsletter_mail_leave({}, say);
   const act = m.newsletter_mail_welcome_act({}, say);
   const html = mailFrame({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
+import { formatSenderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type MailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
@@ -45,7 +45,7 @@ export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
     const notes = [
       ...(shops.some(({ isDemo }) => isDemo) ? [m.mail_demo_note({}, say)] : []),
       m.following_mail_why({ site }, say),
-      senderLine(say),
+      formatSenderLine(say),
     ];
     const html = mailFrame({
       language,
