@@ -86,7 +86,7 @@ export const orderFactsFor: About = { refund: refund(), partId: 'p' };
 
 export const orderTemplateNames = (of: Template['channel']) =>
   templates.filter(({ subject, channel }) => subject === 'order' && channel === of).map(({ name }) => name);
-/** The mails about an order. Text messages have no subject and no HTML, so a rule of their own follows below. */
+/** The names of the mail templates about an order. */
 export const orderMailKinds = orderTemplateNames('mail');
 export const findOrderTemplate = (kind: string) =>
   templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;

@@ -46,7 +46,7 @@ journey(
     await expect.poll(() => isLoaded(page)).toBe(true);
     expect(await page.getByText(frenchText('linked_photo_source')).count()).toBe(1);
     expect(asked).toEqual([`${address} -`]);
-    // Once when the page is rendered, once from the cache.
+    // The first response is rendered, the second comes from the cache.
     for (let n = 0; n < 2; n++) expect(await policyOf(`/produit/${slug}`)).toContain('https://m.media-amazon.com');
     for (const other of ['/', '/produit/casque-vr-vizao-horizon', '/livraison'])
       expect(await policyOf(other), other).not.toContain('amazon');

@@ -244,7 +244,7 @@ journey(
       await sql`update addresses set label = ${name}, full_name = ${title.slice(0, 120)}, street = ${title}, city = ${seller.slice(0, 120)} where user_id = ${who.id}`;
       await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('first_name', ${name}::text) where id = ${who.id}`;
       await sql`update profiles set display_name = ${name} where user_id = ${who.id}`;
-      // Each name is on half of the pages at one width, and each page has every width.
+      // Outside the soak run, each iteration uses one width and half of the pages.
       for (const viewport of isSoakRun ? [phoneSize, desktopSize] : [at % 4 < 2 ? phoneSize : desktopSize])
         for (const path of isSoakRun ? paths : paths.filter((_, n) => n % 2 === at % 2)) {
           await page.setViewportSize(viewport);
