@@ -6,10 +6,10 @@ import { type Actor, isSignedIn, type SignedInActor } from '#domain/people/actor
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { asAnon, asMarket, asPerson } from './database/transaction-as.ts';
 import { retryOnDeadlock } from './database/retry-on-deadlock.ts';
-import { audit } from './jobs/queries.ts';
+import { writeAudit } from './jobs/queries.ts';
 import { runPipelined } from './database/pipelined.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Read, Rule } from '#server/who.ts';
+import type { RunQuery, AccessRule } from '#server/who.ts';
 
 /** A row of the audit log, with an `action` such as `order/shipped`. */
 type AuditRow = { action: string; orderId: string | null; facts?: object };
@@ -26,8 +26,8 @@ type Common<Name extends string, Schema extends z.ZodType, Who> = {
 };
 
 /** The actors that the rules allow. */
-type Allowed<Who extends readonly Rule<never>[]> = NonNullable<Who[number]['allowed']>;
-type Rules<Schema extends z.ZodType> = readonly Rule<z.output<Schema>>[];
+type Allowed<Who extends readonly AccessRule<never>[]> = NonNullable<Who[number]['allowed']>;
+type Rules<Schema extends z.ZodType> = readonly AccessRule<z.output<Schema>>[];
 
 /** An action that is one transaction. */
 type InOneTransaction<Name extends string, Schema extends z.ZodType, Who extends Rules<Schema>, Answer> = Common<
@@ -56,7 +56,7 @@ type InSteps<Name extends string, Schema extends z.ZodType, Who extends Rules<Sc
 /** An action as its callers see it. `In`: the input before it is parsed. */
 export type Action<Name extends string = string, In = never, Answer = unknown> = {
   name: Name;
-  who: readonly Rule<never>[];
+  who: readonly AccessRule<never>[];
   /** Throws Refusal access/denied and what the action throws. */
   perform(shop: Shop, actor: Actor, given: In): Promise<Answer>;
   /** Whether this actor may perform it, for the permission tests and for screens that show a button. */
@@ -73,16 +73,16 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
     if (parsed.success) return parsed.data;
     throw new Refusal('request/malformed', { field: String(parsed.error.issues[0]?.path.join('.') ?? '') });
   };
-  const isAllowed = async (actor: Actor, input: Input, look: Read): Promise<boolean> => {
+  const isAllowed = async (actor: Actor, input: Input, look: RunQuery): Promise<boolean> => {
     for (const rule of who) if (await rule.allows(actor, input, look)) return true;
     return false;
   };
   const asReader =
-    (shop: Shop): Read =>
+    (shop: Shop): RunQuery =>
     (work) =>
       asMarket(shop.sql, work);
   /** Throws Refusal access/denied. The error is the same whether the row exists or not, so it reveals nothing. */
-  const check = async (shop: Shop, actor: Actor, input: Input, look: Read): Promise<Allowed<Who>> => {
+  const check = async (shop: Shop, actor: Actor, input: Input, look: RunQuery): Promise<Allowed<Who>> => {
     if (await isAllowed(actor, input, look)) return actor as Allowed<Who>;
     shop.log.warn({ action: name, actor: actor.kind, needs: who.map(({ says }) => says) }, 'an action was refused');
     throw new Refusal('access/denied');
@@ -95,12 +95,12 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
   ): Promise<Answer> =>
     retryOnDeadlock(() =>
       transactionOf(shop, as, actor, async (tx) => {
-        const look: Read = as === 'market' ? (work) => work(tx) : asReader(shop);
+        const look: RunQuery = as === 'market' ? (work) => work(tx) : asReader(shop);
         const answer = await run(tx, input, await check(shop, actor, input, look), shop);
         const rows = typeof rowOf === 'string' ? [] : [rowOf(answer, input) ?? []].flat();
         // Only service_role may write the audit log.
         if (rows.length > 0 && as === 'caller') await tx`select set_config('role', 'service_role', true)`;
-        for (const row of rows) await audit(tx, actor, row.action, row.orderId, row.facts);
+        for (const row of rows) await writeAudit(tx, actor, row.action, row.orderId, row.facts);
         return answer;
       }),
     );

@@ -59,7 +59,7 @@ type Listed = (typeof actions)[number];
 export type ActionName = Listed['name'];
 type Named<Name extends ActionName> = Extract<Listed, { name: Name }>;
 export type ActionInput<Name extends ActionName> = Named<Name> extends Action<string, infer In, unknown> ? In : never;
-export type ActionAnswer<Name extends ActionName> =
+export type ActionResult<Name extends ActionName> =
   Named<Name> extends Action<string, never, infer Answer> ? Answer : never;
 
 /** Performs an action by its name. `link`: the order link that the caller has presented, if any. Throws Refusal. */
@@ -67,7 +67,7 @@ export type Act = <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
   link?: UnverifiedOrderLink,
-) => Promise<ActionAnswer<Name>>;
+) => Promise<ActionResult<Name>>;
 
 const byName = new Map<string, Action>(actions.map((one) => [one.name, one as unknown as Action]));
 

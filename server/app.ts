@@ -19,12 +19,12 @@ import { refusedPage } from './http/busy-page.ts';
 import { retryLater } from './http/retry-later.ts';
 import { outageRefusal } from './http/refusal-words.ts';
 import { functionEndpoint } from './http/function-router.ts';
-import { formFile } from './http/form-file.ts';
-import { formLimit } from './http/form-limit.ts';
-import { isMetricsOn, listenForMetrics, metricsAnswer } from './http/metrics-endpoint.ts';
+import { saveFormFile } from './http/form-file.ts';
+import { limitFormSize } from './http/form-limit.ts';
+import { isMetricsOn, listenForMetrics, metricsResponse } from './http/metrics-endpoint.ts';
 import { pagesToWarm } from './rendering/pages-to-warm.ts';
 import { healthEndpoint } from './http/health.ts';
-import { internalError, observeRequests, type ObservedVariables } from './http/observe.ts';
+import { internalErrorResponse, observeRequests, type ObservedVariables } from './http/observe.ts';
 import { createAssetHandler } from './http/static-files.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import { receiveCspReport } from './http/csp-report.ts';
@@ -35,22 +35,22 @@ import { createOutboundLinks } from './http/outbound-links.ts';
 import { mailPreview } from './notifications/mail-preview.ts';
 import { loadShedding } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
-import { createPages } from './rendering/pages.ts';
+import { createPageRenderer } from './rendering/pages.ts';
 import { receiveAdCounts } from './http/ad-counts.ts';
-import { marketFor } from './visitor-market.ts';
+import { createVisitorMarket } from './visitor-market.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { visitorOf } from './rendering/visitor.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { receiveProductEvents } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
 import { servePicture } from './http/pictures.ts';
-import { requestAddress, clientAddress, type Connection, rateLimit } from './http/rate-limit.ts';
+import { requestAddress, clientAddress, type ClientConnection, rateLimit } from './http/rate-limit.ts';
 import { maxCachedProducts, createRpcFunctions } from './catalogue/rpc-calls.ts';
 import { securityHeaders } from './http/security.ts';
 import { scriptEndpoint } from './http/service-worker.ts';
 import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
 import { openLibrary } from './editorial/library.ts';
-import { readShownSummaries } from './editorial/render-article.ts';
+import { readPublishedSummaries } from './editorial/render-article.ts';
 import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
@@ -72,7 +72,7 @@ import { createSupabaseApi } from './supabase-api/supabase-api.ts';
 /** `answerKept` answers from the page cache and returns true. If false, use `fetch`, or `upgrade` for a WebSocket. */
 export type App = {
   answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  fetch(request: Request, connection?: Connection): Promise<Response>;
+  fetch(request: Request, connection?: ClientConnection): Promise<Response>;
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void;
   hangUp(): Promise<void>;
   startJobs(): Promise<void>;
@@ -83,7 +83,7 @@ export type App = {
 const ofShop = pathPattern(routes.filter(({ audience, robots }) => audience !== 'operator' && robots === 'open'));
 
 /** Creates the app for this configuration: connection pool, payment providers, routes. */
-export async function open(config: RunningConfig): Promise<App> {
+export async function openApp(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
   const room = watchDisk(config.DATA_DIR, log);
@@ -150,13 +150,13 @@ export async function open(config: RunningConfig): Promise<App> {
   const files = createAssetHandler(import.meta.env.PROD ? './build/client' : './public');
   const scripts = scriptEndpoint({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
   const fixed = { timeZone: config.SHOP_TIME_ZONE };
-  const marketOf = (who: Visitor) => marketFor(shop, search, who, fixed);
+  const marketOf = (who: Visitor) => createVisitorMarket(shop, search, who, fixed);
   const headersOf = securityHeaders({
     paymentOrigins: paymentOrigins(config),
     siteUrl: shop.siteUrl(),
     isDevelopment: import.meta.env.DEV,
   });
-  const pages = createPages(shop, marketOf, config, {
+  const pages = createPageRenderer(shop, marketOf, config, {
     cache,
     queries,
     people,
@@ -166,7 +166,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const links = createOutboundLinks(shop, { affiliateTag: config.AFFILIATE_TAG });
   const health = healthEndpoint(sql, room);
   const sitemap = createSitemap(sql, shop.siteUrl, {
-    articles: async () => mergeArticlesNewestFirst(library.articles('fr'), await readShownSummaries(sql, 'fr')),
+    articles: async () => mergeArticlesNewestFirst(library.articles('fr'), await readPublishedSummaries(sql, 'fr')),
   });
   forgetSitemap = () => sitemap.forget();
 
@@ -188,14 +188,14 @@ export async function open(config: RunningConfig): Promise<App> {
     if (problem instanceof Refusal)
       return refusedPage(problem, visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
     const refusal = outageRefusal(problem);
-    return refusal ? retryLater(refusal, c.req.raw, c.req.path) : internalError(c.req.raw, c.get('requestId'));
+    return refusal ? retryLater(refusal, c.req.raw, c.req.path) : internalErrorResponse(c.req.raw, c.get('requestId'));
   });
   app.use('*', observeRequests(headersOf, metrics));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);
   if (metrics)
     app.get('/metrics', async (c, next) => {
-      const answer = await metricsAnswer(metrics, config, c.req.header('authorization') ?? null);
+      const answer = await metricsResponse(metrics, config, c.req.header('authorization') ?? null);
       return answer ?? next();
     });
   app.use('*', async (c, next) => {
@@ -220,8 +220,8 @@ export async function open(config: RunningConfig): Promise<App> {
     c.res = allowAnyOrigin(c.res);
   });
   app.use('*', rateLimit({ behindProxy, now: Date.now }));
-  app.use('*', formFile({ dir: join(config.DATA_DIR, 'storage'), behindProxy }));
-  app.use('*', formLimit());
+  app.use('*', saveFormFile({ dir: join(config.DATA_DIR, 'storage'), behindProxy }));
+  app.use('*', limitFormSize());
   app.use('*', bodyLimit());
   app.post('/api/page-speed', (c) => receivePageSpeed(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));
   app.post('/api/ads', (c) => receiveAdCounts(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));

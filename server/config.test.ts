@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig, schema } from './config.ts';
+import { readConfig, environmentSchema } from './config.ts';
 
 test('an empty environment is a whole configuration', () => {
   expect(readConfig({})).toMatchObject({
@@ -47,7 +47,7 @@ test('.env.example holds every key, in the order of the schema, and is itself a 
   const lines = readFileSync('.env.example', 'utf8')
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line));
-  expect(lines.map((line) => line.split('=')[0])).toEqual(Object.keys(schema.shape));
+  expect(lines.map((line) => line.split('=')[0])).toEqual(Object.keys(environmentSchema.shape));
   expect(() =>
     readConfig(Object.fromEntries(lines.map((line) => line.split(/=(.*)/s) as [string, string]))),
   ).not.toThrow();

@@ -29,7 +29,7 @@ const searches = z
   );
 
 /** Every environment variable, in the order of .env.example (a test compares). An empty value counts as absent. */
-export const schema = z
+export const environmentSchema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -164,14 +164,14 @@ export const schema = z
     error: 'needs STRIPE_SECRET_KEY: no sandbox runs beside real money',
   });
 
-export type Config = z.output<typeof schema>;
+export type Config = z.output<typeof environmentSchema>;
 
 /** Parses the environment. Throws one error that lists every fault, so that all of them can be corrected at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.keys(schema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]),
+    Object.keys(environmentSchema.shape).map((key) => [key, env[key] === '' ? undefined : env[key]]),
   );
-  const parsed = schema.safeParse(given);
+  const parsed = environmentSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
   throw new Error(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Lines } from './lines.ts';
+import { LogWriter } from './lines.ts';
 
 /** A simulated disk with space for `room` bytes. */
 function disk(room: number) {
@@ -22,7 +22,7 @@ const lost = (count: number, why: string): string => `lost ${count}, ${why}\n`;
 
 test('lines that find no room wait, in order and whole, and are written when there is some again', async () => {
   const full = disk(10);
-  const lines = new Lines({ write: full.write, lost });
+  const lines = new LogWriter({ write: full.write, lost });
   for (const line of ['one\n', 'two\n', 'three\n', 'four\n']) expect(() => lines.write(line)).not.toThrow();
   expect(full.text).toBe('one\ntwo\nth');
   full.room = 1000;
@@ -32,7 +32,7 @@ test('lines that find no room wait, in order and whole, and are written when the
 
 test('beyond its memory the oldest are dropped, and how many is said once there is room', () => {
   const full = disk(2);
-  const lines = new Lines({ write: full.write, mostBytes: 12, lost });
+  const lines = new LogWriter({ write: full.write, mostBytes: 12, lost });
   // The first line was partly written, so it is completed. Of the others the newest stay.
   for (const line of ['aaa\n', 'bbb\n', 'ccc\n', 'ddd\n', 'eee\n', 'fff\n']) lines.write(line);
   full.room = 1000;

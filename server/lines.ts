@@ -9,7 +9,7 @@ const againMs = 250;
  * Writes log lines at once and in order. Lines that cannot be written (disk full, pipe not read) wait in memory; beyond
  * `mostBytes` the oldest are dropped. `lost` makes the line that reports how many are missing.
  */
-export class Lines {
+export class LogWriter {
   readonly #write: Write;
   readonly #mostBytes: number;
   readonly #lost: (lines: number, why: string) => string;

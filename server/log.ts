@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import { Lines } from './lines.ts';
+import { LogWriter } from './lines.ts';
 
 /** The destination of log lines. pino's own destination ends the process when the disk is full. */
-export const lines = new Lines({
+export const logWriter = new LogWriter({
   lost: (count, why) =>
     `${JSON.stringify({ level: 50, time: new Date().toISOString(), lost: count, why, msg: 'lines of the log could not be written and are missing here' })}\n`,
 });
-process.on('exit', () => lines.flush());
+process.on('exit', () => logWriter.flush());
 
 /** JSON lines on standard output, without query strings, bodies, headers or rows. server/app.ts sets the level. */
 export const log = pino(
@@ -16,7 +16,7 @@ export const log = pino(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toLogFields },
   },
-  lines,
+  logWriter,
 );
 
 type Said = { type: string; message: string; code?: string; stack?: string; cause?: Said };

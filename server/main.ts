@@ -1,14 +1,14 @@
 // Starts and stops the server.
 import { getRequestListener } from '@hono/node-server';
-import { open } from './app.ts';
+import { openApp } from './app.ts';
 import type { RunningConfig } from './config.ts';
 import { listenOnPort } from './doors.ts';
 
-export type Running = { url: string; stop(): Promise<void> };
+export type RunningServer = { url: string; stop(): Promise<void> };
 
 /** Starts the shop. `stop` refuses new requests, lets those in flight finish, then closes jobs and database. */
-export async function start(config: RunningConfig): Promise<Running> {
-  const app = await open(config);
+export async function startServer(config: RunningConfig): Promise<RunningServer> {
+  const app = await openApp(config);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const doors = await listenOnPort({
     host: config.HOST,

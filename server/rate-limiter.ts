@@ -2,21 +2,21 @@
 import { LRUCache } from 'lru-cache';
 
 /** `burst` actions at once, then one every `everyMs`. */
-export type Rate = { burst: number; everyMs: number };
+export type RateLimit = { burst: number; everyMs: number };
 
 /** A rate of `burst` actions in `seconds`. */
-export const rateOf = (burst: number, seconds: number): Rate => ({ burst, everyMs: (seconds * 1000) / burst });
+export const rateOf = (burst: number, seconds: number): RateLimit => ({ burst, everyMs: (seconds * 1000) / burst });
 
 /** Where the timestamps are stored: in memory, or in PostgreSQL (server/supabase-api/auth/v1/rate-limit-store.ts). */
 export type RateStore<Wait extends number | Promise<number>> = {
   /** Takes `cost` from the allowance of `key`, if enough is left. Returns the milliseconds to wait; 0: taken. */
-  take(key: string, rate: Rate, nowMs: number, cost?: number): Wait;
+  take(key: string, rate: RateLimit, nowMs: number, cost?: number): Wait;
 };
 
 /** `wholeAtMs`: when the allowance is full again; returned with its new value. `waitMs` 0: it was enough. */
-export function takeFrom(
+export function takeFromAllowance(
   wholeAtMs: number,
-  { burst, everyMs }: Rate,
+  { burst, everyMs }: RateLimit,
   nowMs: number,
   cost = 1,
 ): { wholeAtMs: number; waitMs: number } {
@@ -30,7 +30,7 @@ export function memoryStore(mostKeys: number): RateStore<number> {
   const moments = new LRUCache<string, number>({ max: mostKeys });
   return {
     take(key, rate, nowMs, cost) {
-      const { wholeAtMs, waitMs } = takeFrom(moments.get(key) ?? 0, rate, nowMs, cost);
+      const { wholeAtMs, waitMs } = takeFromAllowance(moments.get(key) ?? 0, rate, nowMs, cost);
       if (waitMs === 0) moments.set(key, wholeAtMs);
       return waitMs;
     },
@@ -38,11 +38,11 @@ export function memoryStore(mostKeys: number): RateStore<number> {
 }
 
 /** A single allowance without keys, for example of one socket. `take` returns whether enough was left. */
-export function allowance(rate: Rate, now: () => number = Date.now): { take(cost?: number): boolean } {
+export function createAllowance(rate: RateLimit, now: () => number = Date.now): { take(cost?: number): boolean } {
   let moment = 0;
   return {
     take(cost) {
-      const { wholeAtMs, waitMs } = takeFrom(moment, rate, now(), cost);
+      const { wholeAtMs, waitMs } = takeFromAllowance(moment, rate, now(), cost);
       moment = wholeAtMs;
       return waitMs === 0;
     },

@@ -11,7 +11,7 @@ const reserveBytes = 32_000_000;
 const plentyBytes = 256_000_000;
 const lookEveryMs = 5000;
 
-export type Disk = {
+export type DiskWatcher = {
   /** Whether the disk is full: then orders and uploads are refused. */
   isFull(): boolean;
   /** Checks now. Without a call it checks every five seconds. */
@@ -20,7 +20,7 @@ export type Disk = {
 };
 
 /** Watches the disk that contains `dir`, and logs when it is full and when it has space again. */
-export function watchDisk(dir: string, log: Log, { everyMs = lookEveryMs, reserve = reserveBytes } = {}): Disk {
+export function watchDisk(dir: string, log: Log, { everyMs = lookEveryMs, reserve = reserveBytes } = {}): DiskWatcher {
   const stopping = new AbortController();
   let isFull = false;
   const look = async (): Promise<void> => {

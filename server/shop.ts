@@ -47,7 +47,7 @@ export type Shop = {
   /** What a search would find with other synonyms (server/search/index-search.ts); absent without a search index. */
   compareSynonyms?: IndexSearch['compareSynonyms'];
   /** What actions on accounts need besides the database; absent on the command line and in some tests. */
-  accounts?: Accounts;
+  accounts?: AccountService;
   /** Whether the shop has a page at this path, for links in texts. Absent: every path is accepted. */
   isPath?(path: string): boolean;
   /** Whether an article file (content/blog) has this slug. Absent: none has. */
@@ -91,7 +91,7 @@ export function picturesDirOf({ picturesDir }: Shop): string {
 }
 
 /** `isPassword`: checks a password with the limits of a sign-in. `forget`: drops the cached data of a session. */
-export type Accounts = {
+export type AccountService = {
   isPassword(
     person: string,
     password: string,
@@ -103,7 +103,7 @@ export type Accounts = {
 };
 
 /** Throws if the shop has no accounts, as on the command line. */
-export function accountsOf({ accounts }: Shop): Accounts {
+export function accountsOf({ accounts }: Shop): AccountService {
   if (!accounts) throw new Error('this shop was opened without accounts');
   return accounts;
 }
@@ -116,7 +116,7 @@ export function chosenProvider({ providers }: Shop, name: string | null): Paymen
 }
 
 /** The provider of a payment. Throws Refusal payment/provider-down if it is no longer configured. */
-export function providerOf({ providers, log }: Shop, name: string): PaymentProvider {
+export function providerByName({ providers, log }: Shop, name: string): PaymentProvider {
   const provider = [...providers, examplePaymentProvider].find((one) => one.name === name);
   if (!provider) {
     log.error({ provider: name }, 'a payment belongs to a provider that is not configured');

@@ -72,8 +72,8 @@ import {
   sellersDelivering,
   sellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
-import { findShownArticle, findShownArticles } from '#server/editorial/queries/shown-articles.ts';
-import { articleOf, readShownSummaries } from '#server/editorial/render-article.ts';
+import { findPublishedArticle, findPublishedArticles } from '#server/editorial/queries/shown-articles.ts';
+import { toArticle, readPublishedSummaries } from '#server/editorial/render-article.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
@@ -93,13 +93,13 @@ import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
 /** `place`: the first of `n` places, with its town. */
-export type PickupHere = { place: string; n: number; now: OpenState | null };
+export type LocalPickup = { place: string; n: number; now: OpenState | null };
 type Fixed = { timeZone: string };
 
-export type Market = ReturnType<typeof marketFor>;
+export type VisitorMarket = ReturnType<typeof createVisitorMarket>;
 
 /** Creates the object that loaders get as `context.get(market)`. */
-export function marketFor(
+export function createVisitorMarket(
   shop: Shop,
   search: Search,
   { language, country, currency, person }: Visitor,
@@ -191,7 +191,7 @@ export function marketFor(
     arrival: (offer: Pick<Offer, 'days_min' | 'days_max'>) =>
       arrivalIfBought(offer, { now: shop.now(), zone: timeZone, language }),
     /** Where an offer can be picked up in the visitor's country, or null. `now`: whether the first place is open. */
-    pickup: async ({ id: offer, seller_id: seller }: Pick<Offer, 'id' | 'seller_id'>): Promise<PickupHere | null> => {
+    pickup: async ({ id: offer, seller_id: seller }: Pick<Offer, 'id' | 'seller_id'>): Promise<LocalPickup | null> => {
       const places = await asAnon(sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
       const [first] = places;
       if (!first) return null;
@@ -244,15 +244,15 @@ export function marketFor(
       return Object.fromEntries(Object.entries(selectAdsToShow(active)).map(([place, ads]) => [place, adMarkup(ads)]));
     },
     /** The published articles that administrators wrote. Those in files are in the library (web/context.ts). */
-    articles: () => readShownSummaries(sql, language),
+    articles: () => readPublishedSummaries(sql, language),
     /** A published article by its slug, or null. */
     article: async (slug: string) => {
-      const shown = await asAnon(sql, (tx) => findShownArticle(tx, slug, language));
-      return shown && articleOf(shown, language);
+      const shown = await asAnon(sql, (tx) => findPublishedArticle(tx, slug, language));
+      return shown && toArticle(shown, language);
     },
     /** The newest published articles in full, in the language of the URL, for the feed. */
     articlesInFull: async (inLanguage: Language, most: number) =>
-      (await asAnon(sql, (tx) => findShownArticles(tx, inLanguage, most))).map((one) => articleOf(one, inLanguage)),
+      (await asAnon(sql, (tx) => findPublishedArticles(tx, inLanguage, most))).map((one) => toArticle(one, inLanguage)),
     /** The editable texts of a page, and which of their claims an administrator has confirmed. */
     texts: async <Page extends ShopTextPage>(page: Page) =>
       findPageTexts(page, await asAnon(sql, findShopTexts), language),

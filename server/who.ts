@@ -7,16 +7,19 @@ import { isOrderOf } from './orders/queries/orders.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 
 /** Runs a query as service_role, in the action's transaction if it has one. */
-export type Read = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
+export type RunQuery = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
 
 /** `Allowed`: the actors that pass, so that an action can rely on it. `says`: the rule, for the log of refusals. */
-export type Rule<Input, Allowed extends Actor = Actor> = {
+export type AccessRule<Input, Allowed extends Actor = Actor> = {
   says: string;
-  allows(actor: Actor, input: Input, read: Read): boolean | Promise<boolean>;
+  allows(actor: Actor, input: Input, read: RunQuery): boolean | Promise<boolean>;
   readonly allowed?: Allowed;
 };
 
-const when = <Allowed extends Actor>(says: string, allows: (actor: Actor) => boolean): Rule<unknown, Allowed> => ({
+const when = <Allowed extends Actor>(
+  says: string,
+  allows: (actor: Actor) => boolean,
+): AccessRule<unknown, Allowed> => ({
   says,
   allows,
 });
@@ -30,7 +33,10 @@ export const anybody = when<AnonymousActor | SignedInActor>(
 export const signedIn = when<SignedInActor>('somebody who has signed in', isSignedIn);
 
 /** A signed-in person, for input of which `holds` is true. */
-export const signedInWhen = <Input>(says: string, holds: (input: Input) => boolean): Rule<Input, SignedInActor> => ({
+export const signedInWhen = <Input>(
+  says: string,
+  holds: (input: Input) => boolean,
+): AccessRule<Input, SignedInActor> => ({
   says,
   allows: (actor, input) => isSignedIn(actor) && holds(input),
 });
@@ -49,20 +55,20 @@ export const administrator = when<SignedInActor & { kind: 'administrator' }>(
 
 export const employee = when<SignedInActor>('an employee', (actor) => actor.kind === 'employee');
 
-export const terminal = when<TerminalActor>('the command line', (actor) => actor.kind === 'terminal');
+export const cliOperator = when<TerminalActor>('the command line', (actor) => actor.kind === 'terminal');
 
-export const job = when<SystemActor & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
+export const anyJob = when<SystemActor & { kind: 'job' }>('a job', (actor) => actor.kind === 'job');
 
 /** A payment provider's callback. It is not trusted, so only actions that ask the provider again use this rule. */
-export const provider = when<SystemActor & { kind: 'provider' }>(
+export const anyProvider = when<SystemActor & { kind: 'provider' }>(
   'a payment provider',
   (actor) => actor.kind === 'provider',
 );
 
 /** A visitor with a valid link to this order. */
-export const linkHolder = <Input>(
+export const orderLinkHolder = <Input>(
   orderOf: (input: Input) => string,
-): Rule<Input, AnonymousActor & { kind: 'guest' }> => ({
+): AccessRule<Input, AnonymousActor & { kind: 'guest' }> => ({
   says: 'a holder of the link to the order',
   allows: (actor, input) => actor.kind === 'guest' && actor.orderId === orderOf(input),
 });
@@ -71,7 +77,7 @@ export const linkHolder = <Input>(
 export const memberOf = <Input>(
   permission: SellerPermission | readonly SellerPermission[] | null,
   sellerOf: (tx: TransactionSql, input: Input) => Promise<string | null>,
-): Rule<Input, SignedInActor> => ({
+): AccessRule<Input, SignedInActor> => ({
   says: permission
     ? `a member of the seller with the permission ${[permission].flat().join(' and ')}`
     : 'a member of the seller',
@@ -86,7 +92,7 @@ export const memberOf = <Input>(
     }),
 });
 
-export const buyerOf = <Input>(orderOf: (input: Input) => string): Rule<Input, SignedInActor> => ({
+export const buyerOfOrder = <Input>(orderOf: (input: Input) => string): AccessRule<Input, SignedInActor> => ({
   says: 'the buyer of the order',
   allows: (actor, input, read) => isSignedIn(actor) && read((tx) => isOrderOf(tx, orderOf(input), actor.id)),
 });

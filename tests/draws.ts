@@ -2,4 +2,4 @@
 export const isSoakRun = process.env.SOAK === '1';
 
 /** Returns `few` in `npm test`, `many` in the soak run. */
-export const drawCount = (few: number, many: number): number => (isSoakRun ? many : few);
+export const randomRunCount = (few: number, many: number): number => (isSoakRun ? many : few);

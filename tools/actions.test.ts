@@ -62,8 +62,8 @@ test('the writing queries are found: those of orders, jobs, carts and accounts a
   expect([...writersOf()]).toEqual(
     expect.arrayContaining([
       'insertOrder',
-      'enqueue',
-      'audit',
+      'enqueueJob',
+      'writeAudit',
       'addToCart',
       'updateProfile',
       'insertRefund',

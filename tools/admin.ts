@@ -13,7 +13,7 @@ if (
   compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-const { runAdmin } = await import('./admin/command.ts');
-const code = await runAdmin(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });
+const { runAdminCli } = await import('./admin/command.ts');
+const code = await runAdminCli(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });
 // The text compiler leaves a timer that would keep the process alive.
 process.exit(code);

@@ -24,7 +24,7 @@ function audited(): string[] {
     const text = readFileSync(file, 'utf8');
     const written = [
       ...[...text.matchAll(/\baction:([^;]{0,200}?)\b(?:orderId|facts)\b/g)].map(([, expression]) => expression!),
-      ...[...text.matchAll(/\b(?:audit|alert)\(\s*tx,([^;]{0,200})/g)].map(([, rest]) => rest!),
+      ...[...text.matchAll(/\b(?:writeAudit|recordAlert)\(\s*tx,([^;]{0,200})/g)].map(([, rest]) => rest!),
     ];
     for (const expression of written) {
       for (const [, name] of expression.matchAll(/'([a-z-]+\/[a-z-]+)'/g)) names.add(name!);

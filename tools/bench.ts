@@ -1,6 +1,6 @@
 // npm run bench [-- NAME]: measures speed and search results (docs/performance.md), on databases in data/bench.
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
+import { buildProduction } from './build.ts';
 import { answerSearchLoadRequests } from './bench/search-load.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchDeskProducts } from './bench/desk-products.ts';
@@ -13,8 +13,8 @@ import { benchSearch } from './bench/search.ts';
 import { benchSeller } from './bench/seller.ts';
 import { benchStart } from './bench/start.ts';
 import { benchTargets } from './bench/targets.ts';
-import { serveTargetLoads } from './bench/targets-load.ts';
-import { benchVisitors, serveVisitorRuns } from './bench/visitors.ts';
+import { runTargetLoadsOnRequest } from './bench/targets-load.ts';
+import { benchVisitors, runVisitorsOnRequest } from './bench/visitors.ts';
 import { benchPageWeights } from './bench/weights.ts';
 import { benchSupabaseApi } from './bench/supabase-api.ts';
 import { benchSearchQuality } from './bench/search-quality.ts';
@@ -81,8 +81,8 @@ process.on('disconnect', () => process.exit(130));
 const atDatabase = new Set(['desk', 'desk-products', 'seller']);
 const [command] = positionals;
 if (command === 'client') answerSearchLoadRequests();
-else if (command === 'targets-load') serveTargetLoads();
-else if (command === 'visitors-crowd') serveVisitorRuns();
+else if (command === 'targets-load') runTargetLoadsOnRequest();
+else if (command === 'visitors-crowd') runVisitorsOnRequest();
 else if (command !== undefined && !(command in commands))
   fail(`There is no bench "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
 else
@@ -92,7 +92,7 @@ else
 
 async function run(names: string[]): Promise<void> {
   // These benchmarks query the database directly and need no build.
-  if (!names.every((name) => atDatabase.has(name))) await build();
+  if (!names.every((name) => atDatabase.has(name))) await buildProduction();
   const measuredOn = describeMachine();
   console.log(
     `${measuredOn.cores} cores of ${measuredOn.processor}, ${measuredOn.memoryGb} GB, Node ${measuredOn.node}; load before: ${measuredOn.load.toFixed(1)}`,

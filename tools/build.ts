@@ -27,7 +27,7 @@ export function isBuilt(): boolean {
   return !existsSync(builder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint());
 }
 
-export async function build(): Promise<boolean> {
+export async function buildProduction(): Promise<boolean> {
   if (isBuilt()) return false;
   console.log('Building …');
   // Imported here only, so that `isBuilt` does not load the text compiler.
@@ -82,7 +82,7 @@ function compressAssets(): void {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  if (await build()) console.log('Built.');
+  if (await buildProduction()) console.log('Built.');
   else if (!process.argv.includes('--if-needed')) console.log('The build is up to date.');
   process.exit();
 }

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postponedRows } from './postponed-rows.ts';
 
-export type Row = { id: string; area: string; requirement: string };
+export type ChecklistRow = { id: string; area: string; requirement: string };
 type Proof = { file: string; title: string };
 
-export function parseChecklist(markdown: string): Row[] {
+export function parseChecklist(markdown: string): ChecklistRow[] {
   return [...markdown.matchAll(/^\| (R-([A-Z]+)-\d+) \| (.+?) \| [\d,]+ \| [SF?] \| [UAEM] \|$/gm)].map(
     ([, id, area, requirement]) => ({ id: id!, area: area!, requirement: requirement! }),
   );
@@ -58,8 +58,11 @@ export function findProofsByRow(files = findTests()): Map<string, Proof[]> {
 }
 
 /** Returns the text of docs/conformance.md, and the rows that have no test and are not postponed. */
-export function buildConformancePage(rows: Row[], proofs: Map<string, Proof[]>): { page: string; open: Row[] } {
-  const later = (row: Row): string | undefined =>
+export function buildConformancePage(
+  rows: ChecklistRow[],
+  proofs: Map<string, Proof[]>,
+): { page: string; open: ChecklistRow[] } {
+  const later = (row: ChecklistRow): string | undefined =>
     postponedRows.find(({ rows }) => rows.some((named) => parseRowIds(named).includes(row.id)))?.why;
   const open = rows.filter((row) => !proofs.has(row.id) && !later(row));
   // A postponed row is never counted as proven, because a test may cover only a part of it.

@@ -21,15 +21,15 @@ if (!environment || !isRunnableDevEnvironment(environment))
   throw new Error('Vite has no server environment that runs modules.');
 const load = () => environment.runner.import('/server/app.ts') as Promise<typeof ServerApp>;
 
-type Opened = { from: typeof ServerApp.open; app: Promise<ServerApp.App> };
+type Opened = { from: typeof ServerApp.openApp; app: Promise<ServerApp.App> };
 let opened: Opened | undefined;
 /** Old apps are closed and job workers started one after another. Page requests do not wait for that. */
 let behind: Promise<unknown> = Promise.resolve();
 /** Returns the app built from the newest sources. The previous one is closed after its last request. */
 async function newest(): Promise<ServerApp.App> {
-  const { open } = await load();
-  if (opened?.from !== open) {
-    const [before, now]: [Opened | undefined, Opened] = [opened, { from: open, app: open(market.config) }];
+  const { openApp } = await load();
+  if (opened?.from !== openApp) {
+    const [before, now]: [Opened | undefined, Opened] = [opened, { from: openApp, app: openApp(market.config) }];
     opened = now;
     // Only one job worker may run, so the previous one stops before the next starts.
     behind = behind

@@ -114,7 +114,7 @@ test('a nested fact is named by its parts, and what nobody named stays as it is'
   expect(factWords('blocked-uri')).toBe('blocked-uri');
 });
 
-/** Returns the expressions passed as facts: in an action's audit entry, and in calls of `audit` or `alert`. */
+/** Returns the expressions passed as facts: in an action's audit entry, and in calls of `writeAudit` or `recordAlert`. */
 function writtenFacts(): { file: string; expression: string }[] {
   const found: { file: string; expression: string }[] = [];
   for (const path of globSync('server/**/*.ts')) {
@@ -127,7 +127,7 @@ function writtenFacts(): { file: string; expression: string }[] {
       const at = index + start.length;
       found.push({ file, expression: start.endsWith('}') ? 'facts' : text.slice(at, endOf(text, at)) });
     }
-    for (const { index, 0: start } of text.matchAll(/\b(?:audit|alert)\(\s*tx,/g)) {
+    for (const { index, 0: start } of text.matchAll(/\b(?:writeAudit|recordAlert)\(\s*tx,/g)) {
       const args = parts(text.slice(index + start.length, endOf(text, index + start.length, ')')));
       if (args[3]) found.push({ file, expression: args[3] });
     }

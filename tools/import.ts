@@ -14,12 +14,12 @@ if (
   const { compileTexts } = await import('./compile-texts.ts');
   compileTexts();
 }
-const { exitCodes, runImport, describeUncaughtError: sayUncaught } = await import('./import/command.ts');
+const { exitCodes, runImportCli, describeUncaughtError: sayUncaught } = await import('./import/command.ts');
 process.on('uncaughtException', (problem) => {
   process.stderr.write(`\n${sayUncaught(problem, process.env)}\n`);
   process.exit(exitCodes.failed);
 });
-const code = await runImport(process.argv.slice(2), {
+const code = await runImportCli(process.argv.slice(2), {
   env: process.env,
   out: process.stdout,
   err: process.stderr,

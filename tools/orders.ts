@@ -11,8 +11,8 @@ if (
   compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-const { runOrders } = await import('./orders/command.ts');
-const code = await runOrders(process.argv.slice(2), {
+const { runOrdersCli } = await import('./orders/command.ts');
+const code = await runOrdersCli(process.argv.slice(2), {
   env: process.env,
   input: process.stdin,
   out: process.stdout,

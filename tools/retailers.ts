@@ -11,7 +11,7 @@ if (
   compileTexts();
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
-const { runRetailers } = await import('./retailers/command.ts');
-const code = await runRetailers(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });
+const { runRetailersCli: run } = await import('./retailers/command.ts');
+const code = await run(process.argv.slice(2), { env: process.env, out: process.stdout, err: process.stderr });
 // The text compiler leaves a timer that would keep the process alive.
 process.exit(code);

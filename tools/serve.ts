@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { checkPort } from '#server/doors.ts';
-import { start } from '#server/main.ts';
+import { startServer } from '#server/main.ts';
 import { startServices } from './start-services.ts';
 import { parseStartOptions } from './start-options.ts';
 import { onShutdownSignal } from './on-shutdown-signal.ts';
@@ -18,7 +18,7 @@ try {
     ...options,
     simulators: 'build/server/simulators.js',
   });
-  const running = await start(market.config).catch(async (error: unknown) => {
+  const running = await startServer(market.config).catch(async (error: unknown) => {
     await market.stop();
     throw error;
   });

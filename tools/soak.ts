@@ -1,6 +1,6 @@
 // npm run soak: runs the property tests with many more random cases than `npm test` does (tests/draws.ts).
 import { globSync, readFileSync } from 'node:fs';
-import { build } from './build.ts';
+import { buildProduction } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { reportAndExit, runSteps } from './steps.ts';
 
@@ -13,7 +13,7 @@ const journeys = globSync('tests/journeys/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('soakJourney('),
 );
 ensureChromium();
-await build();
+await buildProduction();
 reportAndExit(
   await runSteps([
     {

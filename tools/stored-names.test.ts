@@ -2,7 +2,7 @@
 // old name, so support both names for one release. For jobs and templates see server/jobs/lists.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { schema } from '#server/config.ts';
+import { environmentSchema } from '#server/config.ts';
 
 const sources = (pattern: string): string =>
   globSync(pattern)
@@ -107,7 +107,7 @@ test('functions and remote procedure calls', () => {
 });
 
 test('settings of the environment', () => {
-  expect(Object.keys(schema.shape).sort()).toEqual([
+  expect(Object.keys(environmentSchema.shape).sort()).toEqual([
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD_HASH',
     'ADMIN_PATH',

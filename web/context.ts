@@ -4,9 +4,9 @@ import { createContext } from 'react-router';
 import type { ratesToList } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import type { Act, ActionAnswer } from '#server/actions.ts';
+import type { Act, ActionResult } from '#server/actions.ts';
 import type { Library } from '#server/editorial/library.ts';
-import type { Market } from '#server/visitor-market.ts';
+import type { VisitorMarket } from '#server/visitor-market.ts';
 import type { AccountApi } from '#server/people/account.ts';
 import type { IdentityApi } from '#server/people/identity.ts';
 
@@ -26,7 +26,7 @@ export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'cu
   /** The key with which the browser opens its Supabase client. */ publishableKey: string;
 };
 
-export const market = createContext<Market>();
+export const market = createContext<VisitorMarket>();
 export const visitor = createContext<Visitor>();
 /** Articles, and pages about the shop. */
 export const library = createContext<Library>();
@@ -37,7 +37,7 @@ export const account = createContext<AccountApi | null>(null);
 /** Sign-in and sign-out for visitors without scripts. With scripts, web/state/supabase-client.ts does the same. */
 export const identity = createContext<IdentityApi | null>(null);
 
-export type { AccountApi, Act, ActionAnswer, IdentityApi, Library, Market, Visitor };
+export type { AccountApi, Act, ActionResult, IdentityApi, Library, VisitorMarket, Visitor };
 export type { OrderTextSettings } from '#server/sellers/queries/order-texts.ts';
 export type { InboxMessage } from '#server/notifications/inbox-words.ts';
 export type { IdentityResult, SecondFactor } from '#server/people/identity.ts';

@@ -7,7 +7,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { account, identity, type Market, market, visitor, type RootData } from '#web/context.ts';
+import { account, identity, type VisitorMarket, market, visitor, type RootData } from '#web/context.ts';
 import { AdPlace } from './parts/advertising/ad-place.tsx';
 import { adsAt, hasAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
@@ -62,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
 }
 
 /** Units in the server's cart, for visitors without scripts. For others web/boot.js reads the count from the cookie. */
-async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
+async function serverCartUnits(request: Request, shelves: VisitorMarket): Promise<number> {
   const id = cartIdFromCookie(request);
   return id === null || canShowUnits(request) ? 0 : countUnits(await shelves.cart(id));
 }

@@ -27,12 +27,12 @@ import { writeReview } from '#server/reviews/actions/write-review.ts';
 import {
   carryOutRefunds,
   type DemoOffer,
-  type DemoPart,
+  type DemoOrderPart,
   type DemoShop,
   demoJobActor,
   findOrderableOffers,
   placeDemoOrder,
-  findOrderableMoment,
+  findOrderableTime,
   createPersonActor,
   createSeedShop,
   signedInSession,
@@ -85,7 +85,7 @@ type Story = {
 type Told = Story & { seller: SignedInActor };
 
 /** Moves the seller's part of an order through its states up to `to`, with `hours` between steps. */
-async function moveTo({ shop, pass, seller }: Told, part: DemoPart, to: Step, hours: number): Promise<void> {
+async function moveTo({ shop, pass, seller }: Told, part: DemoOrderPart, to: Step, hours: number): Promise<void> {
   const { orderId, partId } = part;
   for (const step of steps.slice(0, steps.indexOf(to) + 1)) {
     await pass.order(orderId, hours);
@@ -206,7 +206,7 @@ async function dispute({ shop, sql }: Story, orderId: string): Promise<void> {
 }
 
 /** Writes an example review and the shop's answer. */
-async function review({ shop, buyer, seller }: Told, { orderId, lineId }: DemoPart): Promise<void> {
+async function review({ shop, buyer, seller }: Told, { orderId, lineId }: DemoOrderPart): Promise<void> {
   const written = await writeReview.perform(shop, createPersonActor(buyer.id), {
     orderId,
     lineId,
@@ -226,7 +226,7 @@ async function review({ shop, buyer, seller }: Told, { orderId, lineId }: DemoPa
 async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { isBrief: boolean }): Promise<void> {
   const { shop, pass, buyer, seller, sql } = story;
   const offers = await findOrderableOffers(sql, demoShop);
-  const nowMs = offers[0] ? await findOrderableMoment(shop, offers[0]) : null;
+  const nowMs = offers[0] ? await findOrderableTime(shop, offers[0]) : null;
   if (nowMs === null) return;
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from public.kitchen_services where seller_id = ${demoShop.id} and pickup_address is not null`;

@@ -11,7 +11,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
-export type DemoPart = { orderId: string; partId: string; lineId: string; quantity: number };
+export type DemoOrderPart = { orderId: string; partId: string; lineId: string; quantity: number };
 /** `quarter`: a part of town in the restaurant's nearest delivery zone; null without zones. */
 export type DemoOffer = {
   id: string;
@@ -67,7 +67,7 @@ const addressIn = (country: string) =>
     : { street: 'Rue de l’Exemple, porte 1', city: cities[country] ?? 'Exemple', postalCode: '', country };
 
 /** Finds the latest time within the past week when the offer could be ordered, because restaurants close; null if there is none. */
-export async function findOrderableMoment(shop: Shop, offer: DemoOffer): Promise<number | null> {
+export async function findOrderableTime(shop: Shop, offer: DemoOffer): Promise<number | null> {
   for (let hours = 0; hours < 7 * 24; hours += 1) {
     const nowMs = Date.now() - hours * 3_600_000;
     const wish = { lines: [{ offer_id: offer.id, quantity: 1 }], ...wayOf(offer) };
@@ -94,7 +94,7 @@ export async function placeDemoOrder(
     nowMs = Date.now(),
     isPickup = false,
   }: { quantity?: number; nowMs?: number; isPickup?: boolean } = {},
-): Promise<DemoPart> {
+): Promise<DemoOrderPart> {
   const then: Shop = { ...shop, now: () => new Date(nowMs) };
   const { country, currency } = offer;
   const way = wayOf(offer, isPickup);

@@ -1,7 +1,7 @@
 import { randomInteger } from './seeded-random.ts';
 
 /** A price change `daysAgo` days before now (fractions are hours), in minor units. */
-export type PriceStep = { daysAgo: number; price: number };
+export type PastPrice = { daysAgo: number; price: number };
 
 export const priceHistoryDays = 90;
 
@@ -14,11 +14,11 @@ export function drawPriceHistory(
   step: number,
   dice: () => number,
   dropped: boolean,
-): PriceStep[] | null {
+): PastPrice[] | null {
   return dropped ? dropOf(price, step, dice) : riseOf(price, step, dice);
 }
 
-function dropOf(price: number, step: number, dice: () => number): PriceStep[] | null {
+function dropOf(price: number, step: number, dice: () => number): PastPrice[] | null {
   const cut = randomInteger(dice, 6, 29) / 100;
   const before = price + Math.max(1, Math.round((price / (1 - cut) - price) / step)) * step;
   const percent = Math.floor(((before - price) * 100) / before);
@@ -36,7 +36,7 @@ function dropOf(price: number, step: number, dice: () => number): PriceStep[] | 
   return distinct([{ daysAgo: priceHistoryDays, price: first }, ...earlier, { daysAgo: began, price }]);
 }
 
-function riseOf(price: number, step: number, dice: () => number): PriceStep[] {
+function riseOf(price: number, step: number, dice: () => number): PastPrice[] {
   const times = momentsBetween(randomInteger(dice, 1, 5), 84, 4, dice);
   const away = Math.max(1, Math.round((price * 0.1) / step));
   const prices = times.map(() => Math.max(step, price + randomInteger(dice, -away, away) * step));
@@ -55,5 +55,5 @@ function momentsBetween(count: number, oldest: number, newest: number, dice: () 
 }
 
 /** Removes changes to the same price. */
-const distinct = (steps: PriceStep[]): PriceStep[] =>
+const distinct = (steps: PastPrice[]): PastPrice[] =>
   steps.filter((one, place) => one.price !== steps[place - 1]?.price);

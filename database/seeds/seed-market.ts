@@ -2,7 +2,7 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { randomInteger, createSeededRandom } from './seeded-random.ts';
-import { drawPriceHistory, type PriceStep } from './price-history.ts';
+import { drawPriceHistory, type PastPrice } from './price-history.ts';
 import { deriveBarcode, deriveId } from './derived-ids.ts';
 import { productRecords } from './products/all.ts';
 import { findPictureFiles } from './pictures.ts';
@@ -24,7 +24,7 @@ export type SeedOffer = {
   /** True for offers at the simulated retailer, which are inactive until its address is known. */
   isWaiting: boolean;
   profileId: string | null;
-  history: PriceStep[];
+  history: PastPrice[];
 };
 
 export type SeedProduct = ParsedProduct & {

@@ -4,7 +4,7 @@ import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import { addRow, type RowValues } from './add-row.ts';
 
 /** Adds a postal box that the order line `line` paid for. Returns the keys of its rows, by line of access-matrix.ts. */
-export async function addBox(
+export async function addPostalBox(
   owner: Sql,
   { buyer, order_id, line }: { buyer: string; order_id: string; line: string },
 ): Promise<Record<string, RowValues>> {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
-import { addBox } from './access-box.ts';
+import { addPostalBox } from './access-box.ts';
 import type { Role } from './access-matrix.ts';
 import { addRow, type RowValues } from './add-row.ts';
-import { addShopMoney, addShopParts } from './access-shop.ts';
+import { addShopPayoutRows, addShopTestRows } from './access-shop.ts';
 import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
 
 export type TokenClaims = { sub: string; session_id: string };
@@ -146,9 +146,9 @@ export async function createAccessScene(owner: Sql): Promise<AccessScene> {
     amount_minor: 100,
   });
 
-  await addShopMoney(owner, shop);
+  await addShopPayoutRows(owner, shop);
 
-  const shopKeys = await addShopParts(owner, { elsewhere, offer, draft, shop, closed });
+  const shopKeys = await addShopTestRows(owner, { elsewhere, offer, draft, shop, closed });
   await owner`insert into seller_invitations ${owner({
     seller_id: shop.id,
     email: 'invitee@example.org',
@@ -176,7 +176,7 @@ export async function createAccessScene(owner: Sql): Promise<AccessScene> {
     account: '+22370000000',
   })}`;
 
-  const boxKeys = await addBox(owner, { buyer, order_id, line: paid.line });
+  const boxKeys = await addPostalBox(owner, { buyer, order_id, line: paid.line });
 
   const address = { full_name: 'Awa', street: '1, rue du Test', city: 'Bamako', country_code: 'ML' };
   const opening = (slug: string, is_open: boolean) =>

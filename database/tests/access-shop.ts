@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { addRow, type RowValues } from './add-row.ts';
 
 /** Adds rows to the open seller `elsewhere` with its `offer` and a `draft`, and to `shop` with its closed offer. Returns their keys, by line of the matrix. */
-export async function addShopParts(
+export async function addShopTestRows(
   owner: Sql,
   sellers: { elsewhere: { id: string }; offer: string; draft: string; shop: { id: string }; closed: string },
 ): Promise<Record<string, RowValues>> {
@@ -81,7 +81,7 @@ export async function addShopParts(
 }
 
 /** Adds a legal identity, a payout account with a returned payout, and a suspension with an appeal. */
-export async function addShopMoney(owner: Sql, shop: { id: string }): Promise<void> {
+export async function addShopPayoutRows(owner: Sql, shop: { id: string }): Promise<void> {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   await owner`insert into seller_identities (seller_id, legal_name) values (${shop.id}, 'Test SARL')`;
   const account_id = await addRow(owner, 'payout_accounts', {

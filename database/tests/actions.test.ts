@@ -88,7 +88,7 @@ test('membership counts at the moment of the action: taken away, it ends at once
   const [ship] = actions.filter(({ name }) => name === 'part/ship') as unknown as Action<string, object>[];
   const member = people.get('member') as Actor & { id: string };
   const which = { orderId: scene.orderId, partId: scene.partId };
-  // Allowed, then refused because the order is not paid.
+  // The member may ship, but the action refuses because the order is not paid.
   await expect(ship!.perform(market.shop, member, which)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await market.owner`update seller_members set permissions = '{products}' where person_id = ${member.id}`;
   await expect(ship!.perform(market.shop, member, which)).rejects.toMatchObject({ code: 'access/denied' });

@@ -6,11 +6,11 @@ import type { Texter, TextMessage } from '#server/integrations/text-messages.ts'
 import { TextMessageError } from '#server/integrations/text-messages.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendTestText } from '#server/notifications/actions/send-test-text.ts';
-import { setSms } from '#server/notifications/actions/set-sms.ts';
+import { setAdminSms } from '#server/notifications/actions/set-sms.ts';
 import { adminTextRecipients } from '#server/notifications/queries/sms-switch.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { announceOrder } from '#server/orders/actions/announce-order.ts';
-import { addOffer, openTestMarket, operator, type TestMarket, testJob } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, type TestMarket, testJob } from './test-market.ts';
 
 let market: TestMarket;
 let awa: string;
@@ -114,10 +114,10 @@ test('R-ADMIN-19 the switch turns on and off, activates what was not active, and
       await market.owner`select setting_value, is_active from admin_notification_settings where setting_key = 'sms_notifications_enabled'`
     )[0];
   await market.owner`update admin_notification_settings set is_active = false`;
-  expect(await setSms.perform(market.shop, operator, { isOn: true })).toBe(true);
-  expect(await setSms.perform(market.shop, operator, { isOn: true })).toBe(false);
+  expect(await setAdminSms.perform(market.shop, cliActor, { isOn: true })).toBe(true);
+  expect(await setAdminSms.perform(market.shop, cliActor, { isOn: true })).toBe(false);
   expect(await now()).toEqual({ setting_value: true, is_active: true });
-  expect(await setSms.perform(market.shop, operator, { isOn: false })).toBe(true);
+  expect(await setAdminSms.perform(market.shop, cliActor, { isOn: false })).toBe(true);
   expect(await now()).toEqual({ setting_value: false, is_active: true });
   expect(await market.owner`select facts from audit_log where action = 'notification/sms-set' order by id`).toEqual([
     { facts: { from: false, to: true } },

@@ -9,7 +9,7 @@ import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
 import { performAs } from '#server/actions.ts';
 import { addAdministrator, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
-import { runAdmin } from '#tools/admin/command.ts';
+import { runAdminCli } from '#tools/admin/command.ts';
 import { initializeMarket } from '#tools/database/initialize-market.ts';
 import { parseStartOptions } from '#tools/start-options.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -124,7 +124,7 @@ test('the command says how to sign in, in both languages, and takes nothing else
       out: { write: (text: string) => (out += text) },
       err: { write: (text: string) => (err += text) },
     };
-    return { code: await runAdmin(args, terminal), out, err };
+    return { code: await runAdminCli(args, terminal), out, err };
   };
   expect(await run(['add'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run admin -- add') });
   expect(await run(['remove', 'awa@example.org'])).toMatchObject({ code: 2 });

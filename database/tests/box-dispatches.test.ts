@@ -7,11 +7,11 @@ import { cancelOwnForwarding } from '#server/boxes/actions/cancel-own-forwarding
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { findBox } from '#server/boxes/queries/boxes.ts';
-import { findForwardingsToShip, findPresentParcels } from '#server/boxes/queries/parcels.ts';
+import { findForwardingsToShip, findStoredParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { operator, testJob } from './test-market.ts';
+import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import { cliActor, testJob } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const toronto = {
 
 const receive = async (suite: string, changes: { reference?: string; isAnother?: boolean } = {}) =>
   (
-    await receiveParcel.perform(market.shop, operator, {
+    await receiveParcel.perform(market.shop, cliActor, {
       suite,
       reference: randomUUID(),
       weightGrams: 1200,
@@ -39,15 +39,15 @@ const receive = async (suite: string, changes: { reference?: string; isAnother?:
     })
   ).parcel;
 
-async function totalOf(held: HeldBox, parcelIds: string[], to: string): Promise<number> {
+async function totalOf(held: PaidBox, parcelIds: string[], to: string): Promise<number> {
   const quoted = await asMarket(market.shop.sql, async (tx) => {
-    const parcels = (await findPresentParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
+    const parcels = (await findStoredParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
     return quoteBoxParcels(tx, { box: (await findBox(tx, held.boxId))!, parcels, to, shop: market.shop });
   });
   if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
   return quoted.quote.totalMinor;
 }
-const forward = async (held: HeldBox, parcelIds: string[], address = bamako, totalMinor?: number) =>
+const forward = async (held: PaidBox, parcelIds: string[], address = bamako, totalMinor?: number) =>
   forwardParcels.perform(market.shop, holderActor(held), {
     boxId: held.boxId,
     parcelIds,
@@ -55,7 +55,7 @@ const forward = async (held: HeldBox, parcelIds: string[], address = bamako, tot
     totalMinor: totalMinor ?? (await totalOf(held, parcelIds, address.country)),
     language: 'fr',
   });
-const forwardingsOf = (held: HeldBox) =>
+const forwardingsOf = (held: PaidBox) =>
   market.owner<{ number: string; status: string; city: string; total: number }[]>`
     select number, status, city, (carriage_minor + handling_minor + storage_minor)::int as total from box_forwardings where box_id = ${held.boxId} order by quoted_at`;
 const orderOf = async (id: string) =>
@@ -110,7 +110,7 @@ test('the holder gives up a dispatch that is not paid, with its order; again not
   const { id } = await receive(held.suite);
   const { orderId } = await forward(held, [id]);
   const [{ number } = { number: '' }] = await forwardingsOf(held);
-  const giveUp = (who: HeldBox, boxId = who.boxId, which = number) =>
+  const giveUp = (who: PaidBox, boxId = who.boxId, which = number) =>
     cancelOwnForwarding.perform(market.shop, holderActor(who), { boxId, number: which });
   await expect(giveUp(other, held.boxId)).rejects.toMatchObject({ code: 'access/denied' });
   await expect(giveUp(other)).rejects.toMatchObject({ code: 'forwarding/not-found' });
@@ -150,7 +150,7 @@ test('a carrier’s number whose parcel has left is another parcel’s once the 
   const { orderId } = await forward(held, [first.id]);
   await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const [{ number } = { number: '' }] = await forwardingsOf(held);
-  await shipForwarding.perform(market.shop, operator, { number, carrier: 'Poste' });
+  await shipForwarding.perform(market.shop, cliActor, { number, carrier: 'Poste' });
   await expect(receive(other.suite, { reference })).rejects.toMatchObject({
     code: 'parcel/left',
     facts: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
@@ -201,7 +201,7 @@ test('storage has a ceiling, which is a setting', async () => {
     const quoted = await asMarket(market.shop.sql, async (tx) =>
       quoteBoxParcels(tx, {
         box: (await findBox(tx, held.boxId))!,
-        parcels: await findPresentParcels(tx, [held.boxId]),
+        parcels: await findStoredParcels(tx, [held.boxId]),
         to: 'ML',
         shop,
       }),
@@ -221,7 +221,7 @@ test('the quote counts by the shop’s day, as the page of the tariff does', asy
     return asMarket(market.shop.sql, async (tx) =>
       quoteBoxParcels(tx, {
         box: (await findBox(tx, held.boxId))!,
-        parcels: await findPresentParcels(tx, [held.boxId]),
+        parcels: await findStoredParcels(tx, [held.boxId]),
         to: 'ML',
         shop,
       }),
@@ -240,7 +240,7 @@ test('one box that cannot be followed keeps no other one waiting', async () => {
   await market.owner`alter table notifications add constraint no_mail_to_this_box check (subject_id <> ${market.owner.unsafe(`'${bad.boxId}'`)} or template <> 'box_ending')`;
   await expect(updateDueBoxes.perform(market.shop, testJob, {})).rejects.toThrow('1 postal boxes');
   await market.owner`alter table notifications drop constraint no_mail_to_this_box`;
-  const told = (held: HeldBox) =>
+  const told = (held: PaidBox) =>
     market.owner`select from notifications where template = 'box_ending' and subject_id = ${held.boxId}`;
   expect([await told(bad), await told(good)].map(({ length }) => length)).toEqual([0, 1]);
   await updateDueBoxes.perform(market.shop, testJob, {});

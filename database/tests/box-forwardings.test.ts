@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
-import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
+import { findStoredParcels } from '#server/boxes/queries/parcels.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { operator, testJob } from './test-market.ts';
+import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import { cliActor, testJob } from './test-market.ts';
 import { address, parcelsScene } from './parcels-scene.ts';
 
 let market: BoxMarket;
@@ -28,10 +28,8 @@ test('nobody has another person’s parcel sent, and nobody else reads it', asyn
   await expect(forwardParcels.perform(market.shop, holderActor(other), asked)).rejects.toMatchObject({
     code: 'access/denied',
   });
-  const readBy = ({ person }: HeldBox) =>
-    asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) =>
-      findPresentParcels(tx, [one.boxId]),
-    );
+  const readBy = ({ person }: PaidBox) =>
+    asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) => findStoredParcels(tx, [one.boxId]));
   expect(await readBy(other)).toEqual([]);
   expect(await readBy(one)).toHaveLength(1);
 });
@@ -60,7 +58,7 @@ test('several parcels together: quoted, paid as an order, shipped with a trackin
     'to_prepare',
   );
   const ship = () =>
-    shipForwarding.perform(market.shop, operator, { number: paid['number'], carrier: 'Poste', trackingCode: 'PX1' });
+    shipForwarding.perform(market.shop, cliActor, { number: paid['number'], carrier: 'Poste', trackingCode: 'PX1' });
   await ship();
   expect(await ship()).toBeNull();
   expect(await forwardingOf(orderId)).toMatchObject({ status: 'shipped', carrier: 'Poste', tracking_code: 'PX1' });
@@ -125,7 +123,7 @@ test('a refund before it was sent gives the parcels back; the price that was rea
   const { orderId } = await forward(held, [parcel.id]);
   await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const wish = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
-  await refundPayment(market.shop, (await askRefund.perform(market.shop, operator, wish)).id);
+  await refundPayment(market.shop, (await askRefund.perform(market.shop, cliActor, wish)).id);
   expect(await forwardingOf(orderId)).toMatchObject({ status: 'cancelled' });
   expect(await parcelOf(parcel.id)).toMatchObject({ forwarding_id: null, left_at: null });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
-import { moveParcel } from '#server/boxes/actions/move-parcel.ts';
+import { reassignParcel } from '#server/boxes/actions/move-parcel.ts';
 import { removeParcel } from '#server/boxes/actions/remove-parcel.ts';
 import { renewBox } from '#server/boxes/actions/renew-box.ts';
 import { uploadParcelPhoto } from '#server/boxes/actions/upload-parcel-photo.ts';
@@ -16,7 +16,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { type BoxMarket, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { operator, testJob } from './test-market.ts';
+import { cliActor, testJob } from './test-market.ts';
 import { parcelsScene } from './parcels-scene.ts';
 import { createReceivedFile } from './received-file.ts';
 
@@ -68,7 +68,7 @@ test('a weight typed wrong is put right before it is paid by; what was only quot
   const parcel = await receive(held.suite, randomUUID(), 14_500);
   const { orderId } = await forward(held, [parcel.id]);
   const correct = (weightGrams: number) =>
-    correctParcel.perform(market.shop, operator, { number: parcel.number.toLowerCase(), weightGrams });
+    correctParcel.perform(market.shop, cliActor, { number: parcel.number.toLowerCase(), weightGrams });
   // A dispatch with this parcel waits for its payment, so the weight cannot change.
   await expect(correct(1450)).rejects.toMatchObject({ code: 'parcel/in-dispatch' });
   await expect(market.owner`update box_parcels set weight_grams = 1450 where id = ${parcel.id}`).rejects.toThrow(
@@ -87,10 +87,10 @@ test('a weight typed wrong is put right before it is paid by; what was only quot
   expect((await forwardingOf(second))['chargeable_grams']).toBeLessThan(3000);
   await market.pay({ sessionId: await findPaymentSession(market.owner, second) });
   await expect(correct(900)).rejects.toMatchObject({ code: 'parcel/in-dispatch' });
-  await expect(removeParcel.perform(market.shop, operator, { number: parcel.number })).rejects.toMatchObject({
+  await expect(removeParcel.perform(market.shop, cliActor, { number: parcel.number })).rejects.toMatchObject({
     code: 'parcel/in-dispatch',
   });
-  await expect(correctParcel.perform(market.shop, operator, { number: 'CXXXXXXX' })).rejects.toMatchObject({
+  await expect(correctParcel.perform(market.shop, cliActor, { number: 'CXXXXXXX' })).rejects.toMatchObject({
     code: 'parcel/not-found',
   });
 });
@@ -102,7 +102,7 @@ test('a parcel registered for the wrong box is taken back, and registered for th
   const photo = `${randomUUID()}.webp`;
   await market.owner`insert into storage.objects (bucket_id, name) values ('parcels', ${photo})`;
   await market.owner`update box_parcels set photo = ${photo} where id = ${parcel.id}`;
-  await removeParcel.perform(market.shop, operator, { number: parcel.number });
+  await removeParcel.perform(market.shop, cliActor, { number: parcel.number });
   expect(await market.owner`select 1 from storage.objects where name = ${photo}`).toEqual([]);
   expect((await receive(right.suite, reference)).boxId).toBe(right.boxId);
   expect(
@@ -184,7 +184,7 @@ test('leaving: a parcel that waits keeps the account; then names and addresses g
   const { orderId } = await forward(held, [parcel.id]);
   await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const { number } = await forwardingOf(orderId);
-  await shipForwarding.perform(market.shop, operator, { number: number as string, carrier: 'Poste' });
+  await shipForwarding.perform(market.shop, cliActor, { number: number as string, carrier: 'Poste' });
   await market.owner`update seller_orders set status = 'delivered' where order_id = ${orderId}`;
   expect(await leave()).toBe('deleted');
   const [box] =
@@ -202,7 +202,8 @@ test('leaving: a parcel that waits keeps the account; then names and addresses g
 test('issue 21: a parcel registered for the wrong box is registered for the right one in one transaction, and its holder told', async () => {
   const [wrong, right] = [await market.heldBox(), await market.heldBox()];
   const parcel = await receive(wrong.suite, randomUUID(), 900);
-  const move = (suite: string, number = parcel.number) => moveParcel.perform(market.shop, operator, { number, suite });
+  const move = (suite: string, number = parcel.number) =>
+    reassignParcel.perform(market.shop, cliActor, { number, suite });
   await expect(move('SG99999')).rejects.toMatchObject({ code: 'box/not-found' });
   expect(await parcelOf(parcel.id)).toMatchObject({ box_id: wrong.boxId });
   await expect(move(wrong.suite)).rejects.toMatchObject({ code: 'parcel/registered' });

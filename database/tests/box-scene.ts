@@ -15,9 +15,9 @@ export type BoxMarket = TestMarket & {
   pay(order: Pick<BoxOrder, 'sessionId'>): Promise<void>;
   person(name?: string): Promise<{ id: string; email: string }>;
   /** A paid box whose holder has an account. */
-  heldBox(code?: string): Promise<HeldBox>;
+  heldBox(code?: string): Promise<PaidBox>;
 };
-export type HeldBox = { boxId: string; suite: string; orderId: string; person: { id: string; email: string } };
+export type PaidBox = { boxId: string; suite: string; orderId: string; person: { id: string; email: string } };
 export type BoxOrder = { orderId: string; orderToken: string; sessionId: string };
 
 export async function openBoxMarket(): Promise<BoxMarket> {
@@ -65,7 +65,7 @@ export async function openBoxMarket(): Promise<BoxMarket> {
 
 const someEmail = () => `${randomUUID().slice(0, 8)}@client.example`;
 
-export const holderActor = ({ person }: Pick<HeldBox, 'person'>): PersonActor => personActor(person.id);
+export const holderActor = ({ person }: Pick<PaidBox, 'person'>): PersonActor => personActor(person.id);
 
 export async function findPaymentSession(owner: Sql, orderId: string): Promise<string> {
   const [row] = await owner<{ id: string }[]>`

@@ -1,9 +1,9 @@
 // Sites where parcels are received: every address is kept with its source, and two people do not overwrite each other.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setSite } from '#server/boxes/actions/set-site.ts';
+import { saveBoxSite } from '#server/boxes/actions/set-site.ts';
 import { findSiteVersions, findSites } from '#server/boxes/queries/plan-history.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const address = {
   postalCode: 'H0H 0H0',
   country: 'CA',
 };
-const set = (changes: object) => setSite.perform(market.shop, operator, { ...address, ...changes });
+const set = (changes: object) => saveBoxSite.perform(market.shop, cliActor, { ...address, ...changes });
 const versions = () => asMarket(market.shop.sql, (tx) => findSiteVersions(tx, 'essai'));
 
 test('issue 21: each address of a site is kept with its source and its day; the same again is no new one', async () => {

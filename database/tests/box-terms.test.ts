@@ -1,10 +1,10 @@
 // Terms of postal boxes and their payments: renewals, refunds, payment in advance, a holder who has left.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endTerm } from '#server/boxes/actions/end-term.ts';
+import { endBoxTerm } from '#server/boxes/actions/end-term.ts';
 import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { renewBox } from '#server/boxes/actions/renew-box.ts';
-import { setPlan } from '#server/boxes/actions/set-plan.ts';
+import { saveBoxPlan } from '#server/boxes/actions/set-plan.ts';
 import { withdrawPlan } from '#server/boxes/actions/withdraw-plan.ts';
 import { findBox } from '#server/boxes/queries/boxes.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -15,8 +15,8 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
-import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { addOffer, operator, testJob } from './test-market.ts';
+import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import { addOffer, cliActor, testJob } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const year = 365.25 * 86_400_000;
-const renew = (held: HeldBox, changes: { totalMinor?: number; currency?: string; language?: 'fr' | 'en' } = {}) =>
+const renew = (held: PaidBox, changes: { totalMinor?: number; currency?: string; language?: 'fr' | 'en' } = {}) =>
   renewBox.perform(market.shop, holderActor(held), {
     boxId: held.boxId,
     totalMinor: 6000,
@@ -34,16 +34,16 @@ const renew = (held: HeldBox, changes: { totalMinor?: number; currency?: string;
     ...changes,
   });
 const pay = async (orderId: string) => market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
-async function renewAndPay(held: HeldBox, totalMinor = 6000): Promise<string> {
+async function renewAndPay(held: PaidBox, totalMinor = 6000): Promise<string> {
   const { orderId } = await renew(held, { totalMinor });
   await pay(orderId);
   return orderId;
 }
 async function refundWhole(orderId: string): Promise<void> {
   const wish = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
-  await refundPayment(market.shop, (await askRefund.perform(market.shop, operator, wish)).id);
+  await refundPayment(market.shop, (await askRefund.perform(market.shop, cliActor, wish)).id);
 }
-const boxOf = async ({ boxId }: Pick<HeldBox, 'boxId'>) =>
+const boxOf = async ({ boxId }: Pick<PaidBox, 'boxId'>) =>
   (
     await market.owner<{ ends_at: Date; closed_at: Date | null; plan_version_id: string }[]>`
       select ends_at, closed_at, plan_version_id from boxes where id = ${boxId}`
@@ -51,9 +51,9 @@ const boxOf = async ({ boxId }: Pick<HeldBox, 'boxId'>) =>
 const termsOf = (boxId: string) =>
   market.owner<{ id: string; starts_at: Date; ends_at: Date; refunded_at: Date | null }[]>`
     select id, starts_at, ends_at, refunded_at from box_terms where box_id = ${boxId} order by starts_at, id`;
-const yearsLeft = async (held: Pick<HeldBox, 'boxId'>) =>
+const yearsLeft = async (held: Pick<PaidBox, 'boxId'>) =>
   Math.round(((await boxOf(held)).ends_at.getTime() - Date.now()) / year);
-const mailsOf = async ({ boxId }: Pick<HeldBox, 'boxId'>) =>
+const mailsOf = async ({ boxId }: Pick<PaidBox, 'boxId'>) =>
   (await market.owner`select template from notifications where subject_id = ${boxId} order by queued_at, template`).map(
     ({ template }) => template as string,
   );
@@ -164,7 +164,7 @@ test('one box of two is ended with its share of the money; the other stays, and 
   >`select id from boxes where order_id = ${order.orderId} order by suite`;
   const [ended, kept] = boxes.map(({ id }) => ({ boxId: id })) as [{ boxId: string }, { boxId: string }];
   const [term] = await termsOf(ended.boxId);
-  const end = () => endTerm.perform(market.shop, operator, { termId: term!.id, note: 'essai' });
+  const end = () => endBoxTerm.perform(market.shop, cliActor, { termId: term!.id, note: 'essai' });
   const { refund } = await end();
   expect(refund.amountMinor).toBe(6000);
   expect((await boxOf(ended)).closed_at).toBeNull();
@@ -189,7 +189,7 @@ test('one box of two is ended with its share of the money; the other stays, and 
 test('a refund that fails leaves the term, and it can be ended again', async () => {
   const held = await market.heldBox();
   const [term] = await termsOf(held.boxId);
-  const end = () => endTerm.perform(market.shop, operator, { termId: term!.id, note: '' });
+  const end = () => endBoxTerm.perform(market.shop, cliActor, { termId: term!.id, note: '' });
   const { refund } = await end();
   await market.owner`update refunds set state = 'failed' where id = ${refund.id}`;
   const again = (await end()).refund;
@@ -268,7 +268,7 @@ test('a demonstration plan made real is sold as real, also at the same price; an
   };
   await market.owner`select private.set_box_plan('essai', ${market.owner.json(row)})`;
   expect(await versionsOf('essai')).toMatchObject([{ version: 1, sold: true, offer: true, product: true }]);
-  const set = (plan: object = {}) => setPlan.perform(market.shop, operator, { plan: { ...essai, ...plan }, terms });
+  const set = (plan: object = {}) => saveBoxPlan.perform(market.shop, cliActor, { plan: { ...essai, ...plan }, terms });
   await set();
   await set();
   expect(await versionsOf('essai')).toMatchObject([
@@ -283,11 +283,11 @@ test('a demonstration plan made real is sold as real, also at the same price; an
 });
 
 test('a plan is withdrawn: no new box, no renewal; what was paid stays, and it can be sold again', async () => {
-  const set = () => setPlan.perform(market.shop, operator, { plan: { ...essai, code: 'retrait' }, terms });
+  const set = () => saveBoxPlan.perform(market.shop, cliActor, { plan: { ...essai, code: 'retrait' }, terms });
   await set();
   const held = await market.heldBox('retrait');
   const renewal = await renew(held, { totalMinor: 3000 });
-  const withdraw = () => withdrawPlan.perform(market.shop, operator, { code: 'retrait' });
+  const withdraw = () => withdrawPlan.perform(market.shop, cliActor, { code: 'retrait' });
   expect([await withdraw(), await withdraw()]).toEqual([true, false]);
   expect(await versionsOf('retrait')).toMatchObject([{ sold: false }]);
   // The renewal's payment page is still open. A payment on it is accepted, but a later renewal is refused.
@@ -296,7 +296,7 @@ test('a plan is withdrawn: no new box, no renewal; what was paid stays, and it c
   expect((await boxOf(held)).closed_at).toBeNull();
   await set();
   expect((await versionsOf('retrait')).at(-1)).toMatchObject({ version: 2, sold: true });
-  await expect(withdrawPlan.perform(market.shop, operator, { code: 'nulle' })).rejects.toMatchObject({
+  await expect(withdrawPlan.perform(market.shop, cliActor, { code: 'nulle' })).rejects.toMatchObject({
     code: 'plan/not-found',
   });
 });
@@ -306,9 +306,9 @@ test('an amount that mobile money cannot take is refused, by the action and by t
   const inFrancs = { ...terms, currency: 'XOF', priceMinor: 20_000, storageDayMinor: 200, handlingMinor: 1000 };
   for (const wrong of [{ priceMinor: 20_001 }, { storageDayMinor: 202 }, { handlingMinor: 1001 }])
     await expect(
-      setPlan.perform(market.shop, operator, { plan, terms: { ...inFrancs, ...wrong } }),
+      saveBoxPlan.perform(market.shop, cliActor, { plan, terms: { ...inFrancs, ...wrong } }),
     ).rejects.toMatchObject({ code: 'plan/amount-step' });
-  await setPlan.perform(market.shop, operator, { plan, terms: inFrancs });
+  await saveBoxPlan.perform(market.shop, cliActor, { plan, terms: inFrancs });
   await expect(
     market.owner`select private.set_box_plan('cfa', (select to_jsonb(v) || '{"price_minor": 20001}' from box_plan_versions v where v.plan_code = 'cfa' and until is null))`,
   ).rejects.toThrow(/payable/);

@@ -6,12 +6,12 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { marketFor } from '#server/visitor-market.ts';
+import { createVisitorMarket } from '#server/visitor-market.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { type BoxMarket, openBoxMarket } from './box-scene.ts';
-import { operator, testJob } from './test-market.ts';
+import { cliActor, testJob } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -156,7 +156,7 @@ test('a refund of the order ends the box', async () => {
   const order = await market.orderBox();
   await market.pay(order);
   const wish = { orderId: order.orderId, wish: 'all', note: '', key: randomUUID() } as const;
-  const { id } = await askRefund.perform(market.shop, operator, wish);
+  const { id } = await askRefund.perform(market.shop, cliActor, wish);
   expect((await boxesOf(order.orderId))[0]!.closed_at).toBeNull();
   await refundPayment(market.shop, id);
   const [box] = await boxesOf(order.orderId);
@@ -175,7 +175,7 @@ test('the page of the order shows the box to whoever holds its link, and to nobo
     light: false,
     person: null,
   } as const;
-  const pages = marketFor(
+  const pages = createVisitorMarket(
     market.shop,
     createSqlSearch(market.shop.sql),
     { ...visitor, requestId: '', siteUrl: '' },

@@ -9,7 +9,7 @@ import { undoSynonym } from '#server/catalogue/actions/undo-synonym.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { previewSynonymSearches } from '#server/catalogue/synonym-preview.ts';
 import { findSynonymChanges, previewSynonymEffects } from '#server/catalogue/queries/synonyms.ts';
-import { openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 import { addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
 
 let market: TestMarket;
@@ -110,7 +110,7 @@ test('what visitors search for most is tried with a group before it is saved: wh
 
 test('a group of the same terms in another order is refused; of one that leads one way the first term counts', async () => {
   const add = (terms: string[], isOneWay: boolean, synonym: string | null = null) =>
-    changeSynonym.perform(market.shop, operator, { change: randomUUID(), synonym, group: { terms, isOneWay } });
+    changeSynonym.perform(market.shop, cliActor, { change: randomUUID(), synonym, group: { terms, isOneWay } });
   await add(['zorille', 'zibeline', 'zébu'], false);
   await expect(add(['zébu', 'Zorille', 'zibeline'], false)).rejects.toMatchObject({ code: 'synonym/double' });
   await add(['zorille', 'zibeline', 'zébu'], true);
@@ -134,27 +134,27 @@ test('a group of synonyms is previewed, saved once, undone once, and not undone 
   const change = randomUUID();
   const groups = () =>
     market.owner`select id::text as id, terms, is_one_way from search_synonyms where terms @> array['zinzolin']`;
-  await changeSynonym.perform(market.shop, operator, { change, synonym: null, group });
-  await changeSynonym.perform(market.shop, operator, { change, synonym: null, group });
+  await changeSynonym.perform(market.shop, cliActor, { change, synonym: null, group });
+  await changeSynonym.perform(market.shop, cliActor, { change, synonym: null, group });
   const [made, ...others] = await groups();
   expect([made?.['terms'], others]).toEqual([group.terms, []]);
   const again = (terms: string[], isOneWay: boolean) =>
-    changeSynonym.perform(market.shop, operator, { change: randomUUID(), synonym: null, group: { terms, isOneWay } });
+    changeSynonym.perform(market.shop, cliActor, { change: randomUUID(), synonym: null, group: { terms, isOneWay } });
   await expect(again(['Zinzolin', 'réfrigérateur'], true)).rejects.toMatchObject({ code: 'synonym/double' });
   const later = randomUUID();
-  await changeSynonym.perform(market.shop, operator, { change: later, synonym: made!['id'] as string, group: null });
+  await changeSynonym.perform(market.shop, cliActor, { change: later, synonym: made!['id'] as string, group: null });
   expect(await groups()).toHaveLength(0);
-  await expect(undoSynonym.perform(market.shop, operator, { change })).rejects.toMatchObject({
+  await expect(undoSynonym.perform(market.shop, cliActor, { change })).rejects.toMatchObject({
     code: 'synonym/changed',
   });
-  await undoSynonym.perform(market.shop, operator, { change: later });
+  await undoSynonym.perform(market.shop, cliActor, { change: later });
   expect((await groups())[0]).toEqual(made);
-  await undoSynonym.perform(market.shop, operator, { change });
-  await undoSynonym.perform(market.shop, operator, { change });
+  await undoSynonym.perform(market.shop, cliActor, { change });
+  await undoSynonym.perform(market.shop, cliActor, { change });
   expect(await groups()).toHaveLength(0);
   expect(await asMarket(market.shop.sql, (tx) => findSynonymChanges(tx))).toHaveLength(2);
   await expect(
-    changeSynonym.perform(market.shop, operator, {
+    changeSynonym.perform(market.shop, cliActor, {
       change: randomUUID(),
       synonym: null,
       group: { terms: ['seul'], isOneWay: false },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { setCommission } from '#server/orders/actions/set-commission.ts';
 import { commissionRules, currentCommissionRules } from '#server/orders/queries/commissions.ts';
-import { addOffer, openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const set = (
   rule: { sellerId?: string; category?: string; bps: number | null; validFrom?: string },
   key: string = randomUUID(),
 ) =>
-  setCommission.perform(market.shop, operator, {
+  setCommission.perform(market.shop, cliActor, {
     sellerId: null,
     category: null,
     validFrom: null,

@@ -13,7 +13,7 @@ import { findDeskOrders } from '#server/desk/queries/orders.ts';
 import { findDeskPeople } from '#server/desk/queries/people.ts';
 import { findDeskSellers } from '#server/desk/queries/sellers.ts';
 import { suspendSeller } from '#server/sellers/actions/suspend-seller.ts';
-import { openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
 let market: TestMarket;
@@ -144,7 +144,7 @@ test('sellers by name, state and kind; suspended ones are set apart', async () =
   expect((await sellers({ q: slug })).map((row) => [row.slug, row.state, row.offers, row.orders])).toEqual([
     [slug, 'open', 1, 1],
   ]);
-  await suspendSeller.perform(market.shop, operator, { seller: id, reason: 'Colis jamais partis' });
+  await suspendSeller.perform(market.shop, cliActor, { seller: id, reason: 'Colis jamais partis' });
   expect((await sellers({ state: 'suspended' })).map((row) => row.slug)).toEqual([slug]);
   expect((await sellers({ state: 'open' })).map((row) => row.slug)).not.toContain(slug);
   expect(await sellers({ state: 'appealed' })).toEqual([]);

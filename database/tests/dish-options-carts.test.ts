@@ -6,9 +6,9 @@ import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { addToCart, readCartLines, setCartQuantity, settleCart, mergeBrowserCart } from '#server/cart/queries.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { findSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
-import { dishLine, dishScene } from './dish-scene.ts';
+import { dishOrderLine, dishScene } from './dish-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('R-CART-04 the server’s cart: other options are another line, priced and 
   await as((tx) => mergeBrowserCart(tx, id, hand));
   await as((tx) => mergeBrowserCart(tx, id, hand));
   expect((await read()).map(({ quantity }) => quantity)).toEqual([2, 2]);
-  const { orderId } = await market.place([dishLine(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
+  const { orderId } = await market.place([dishOrderLine(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
   await market.owner`alter table orders disable trigger user`;
   await market.owner`update orders set status = 'paid', paid_at = now() where id = ${orderId}`;
   await market.owner`alter table orders enable trigger user`;
@@ -120,6 +120,6 @@ test('property: PostgreSQL and the browser call the same lines the same', async 
       const [row] = await market.owner`select private.specs_digest(${one}) = private.specs_digest(${second}) as same`;
       expect(row!['same']).toBe(canonicalSpecs(one) === canonicalSpecs(second));
     }),
-    { numRuns: drawCount(200, 5000) },
+    { numRuns: randomRunCount(200, 5000) },
   );
 });

@@ -13,7 +13,7 @@ import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.t
 import { findDishOptions, findOptionsForEditor } from '#server/sellers/queries/dish-options.ts';
 import { findMenuForEditor } from '#server/sellers/queries/menus.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
-import { dishLine, dishChoice, dishScene } from './dish-scene.ts';
+import { dishOrderLine, dishOption, dishScene } from './dish-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -49,8 +49,8 @@ const quoteOf = (lines: { offer: string; specs: string | null; quantity?: number
 test('R-CART-04 a dish with other options is another line: each at its own price, kept with the names of the sale, stock counted once', async () => {
   const { dish } = await scene();
   const { orderId } = await market.place([
-    dishLine(dish, 'supplements:avocat; cuisson : a-point', 1650, 2),
-    dishLine(dish, 'cuisson:saignant', 1500),
+    dishOrderLine(dish, 'supplements:avocat; cuisson : a-point', 1650, 2),
+    dishOrderLine(dish, 'cuisson:saignant', 1500),
   ]);
   expect(await linesOf(orderId)).toEqual([
     expect.objectContaining({
@@ -74,7 +74,7 @@ test('R-CART-04 a dish with other options is another line: each at its own price
 test('R-CHK-27 the browser’s price is not believed: a line that says less than its options cost is refused, and nothing is written', async () => {
   const { dish } = await scene();
   const before = await market.owner`select count(*) from orders`;
-  expect(await refusedLines(market.place([dishLine(dish, 'cuisson:a-point;supplements:fromage', 1500)]))).toEqual([
+  expect(await refusedLines(market.place([dishOrderLine(dish, 'cuisson:a-point;supplements:fromage', 1500)]))).toEqual([
     {
       code: 'offer/price-changed',
       facts: expect.objectContaining({ old: 1500, new: 1700, currency: 'CAD' }),
@@ -90,8 +90,8 @@ test('prices of options that changed between cart and order are read again; one 
     select c.id, c.name_fr as name from dish_option_choices c where group_id = ${extras.id} order by position`;
   const [avocado, cheese] = groups;
   await save(extras, [
-    { ...dishChoice('Avocat', 250), id: avocado!.id },
-    { ...dishChoice('Fromage', 200, false), id: cheese!.id },
+    { ...dishOption('Avocat', 250), id: avocado!.id },
+    { ...dishOption('Fromage', 200, false), id: cheese!.id },
   ]);
   const specs = 'cuisson:a-point;supplements:avocat';
   expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]).toMatchObject({
@@ -99,18 +99,18 @@ test('prices of options that changed between cart and order are read again; one 
     problem: null,
     custom_specs: specs,
   });
-  expect(await refusedLines(market.place([dishLine(dish, specs, 1650)]))).toMatchObject([
+  expect(await refusedLines(market.place([dishOrderLine(dish, specs, 1650)]))).toMatchObject([
     { code: 'offer/price-changed', facts: { old: 1650, new: 1750 } },
   ]);
-  expect(await refusedLines(market.place([dishLine(dish, 'cuisson:a-point;supplements:fromage', 1700)]))).toMatchObject(
-    [{ code: 'offer/option-gone', facts: { option: 'Fromage' } }],
-  );
-  expect(await refusedLines(market.place([dishLine(dish, null, 1500)]))).toMatchObject([
+  expect(
+    await refusedLines(market.place([dishOrderLine(dish, 'cuisson:a-point;supplements:fromage', 1700)])),
+  ).toMatchObject([{ code: 'offer/option-gone', facts: { option: 'Fromage' } }]);
+  expect(await refusedLines(market.place([dishOrderLine(dish, null, 1500)]))).toMatchObject([
     { code: 'offer/options-missing', facts: { group: 'Cuisson', minimum: 1 } },
   ]);
-  expect(await refusedLines(market.place([dishLine(dish, 'cuisson:a-point;cuisson:saignant', 1500)]))).toMatchObject([
-    { code: 'offer/options-too-many', facts: { maximum: 1 } },
-  ]);
+  expect(
+    await refusedLines(market.place([dishOrderLine(dish, 'cuisson:a-point;cuisson:saignant', 1500)])),
+  ).toMatchObject([{ code: 'offer/options-too-many', facts: { maximum: 1 } }]);
   await removeOptionGroup.perform(market.shop, actor, { seller, offer: dish.id, id: cooking.id });
   expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]!.problem).toMatchObject({
     code: 'offer/option-gone',
@@ -127,7 +127,7 @@ test('two lines of one offer share its stock: together too many are refused, at 
   ]);
   expect(two.lines.map(({ problem }) => problem?.code)).toEqual(['offer/short-stock', 'offer/short-stock']);
   expect(
-    await refusedLines(market.place([dishLine(dish, rare, 1500, 2), dishLine(dish, done, 1500, 2)])),
+    await refusedLines(market.place([dishOrderLine(dish, rare, 1500, 2), dishOrderLine(dish, done, 1500, 2)])),
   ).toMatchObject([
     { code: 'offer/short-stock', facts: { left: 3 } },
     { code: 'offer/short-stock', facts: { left: 3 } },
@@ -139,7 +139,7 @@ test('two lines of one offer share its stock: together too many are refused, at 
   ]);
   expect(mixed.lines.map(({ problem }) => problem?.code ?? null)).toEqual([null, 'offer/option-gone']);
   expect(mixed.items_total).toBe(1500);
-  const { orderId } = await market.place([dishLine(dish, rare, 1500, 2), dishLine(dish, done, 1500)]);
+  const { orderId } = await market.place([dishOrderLine(dish, rare, 1500, 2), dishOrderLine(dish, done, 1500)]);
   expect(await linesOf(orderId)).toHaveLength(2);
 });
 
@@ -148,7 +148,7 @@ test('an order that waits for the lock of a dish pays the price that was written
   let placed: Promise<unknown> | undefined;
   await asMarket(market.shop.sql, async (tx) => {
     await tx`select 1 from offers where id = ${dish.id} for update`;
-    placed = market.place([dishLine(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
+    placed = market.place([dishOrderLine(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
     placed.catch(() => undefined);
     await expect
       .poll(async () => (await market.owner`select count(*)::int as n from pg_locks where not granted`)[0]!.n)
@@ -179,12 +179,12 @@ test('a form of options that was shown in another currency is refused: nothing k
   const written = () => market.owner`
     select g.currency, c.code, c.price_change_minor::int as price from dish_option_groups g join dish_option_choices c on c.group_id = g.id where g.id = ${extras.id} order by c.position`;
   const before = await written();
-  await expect(save(extras, [dishChoice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
+  await expect(save(extras, [dishOption('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
   expect(await written()).toEqual(before);
   // The editor gets the currency of the stored prices.
   const desk = await asMarket(market.shop.sql, (tx) => findOptionsForEditor(tx, seller, dish.id));
   expect([desk!.currency, ...desk!.groups.map(({ currency }) => currency)]).toEqual(['USD', 'CAD', 'CAD']);
-  await save({ ...extras, currency: 'USD', maxChoices: 1 }, [dishChoice('Avocat', 110)]);
+  await save({ ...extras, currency: 'USD', maxChoices: 1 }, [dishOption('Avocat', 110)]);
   expect(await written()).toMatchObject([{ currency: 'USD', price: 110 }]);
 });
 
@@ -193,13 +193,13 @@ test('a group is written once however often it is sent, keeps its codes when it 
   const marked = async () =>
     (await market.owner`select has_options as is from offers where id = ${dish.id}`)[0]!.is as boolean;
   expect(await marked()).toBe(true);
-  await save(cooking, [dishChoice('À point'), dishChoice('Saignant')]);
+  await save(cooking, [dishOption('À point'), dishOption('Saignant')]);
   const [first] = await market.owner<
     { id: string }[]
   >`select id from dish_option_choices where group_id = ${cooking.id} order by position`;
   await save({ ...cooking, nameFr: 'Votre cuisson' }, [
-    { ...dishChoice('Rosé'), id: first!.id },
-    dishChoice('Saignant'),
+    { ...dishOption('Rosé'), id: first!.id },
+    dishOption('Saignant'),
   ]);
   expect(await optionsOf(dish.id)).toMatchObject([
     { code: 'cuisson', nameFr: 'Votre cuisson', choices: [{ code: 'a-point', nameFr: 'Rosé' }, { code: 'saignant' }] },
@@ -217,11 +217,11 @@ test('a group whose price would be hidden, of another restaurant, or with anothe
       () => 'done',
       (error: { code?: string }) => error.code,
     );
-  expect(await code(mine.save(mine.cooking, [dishChoice('Bleu', 100)]))).toBe('menu/options-wrong');
-  expect(await code(mine.save(mine.cooking, [dishChoice('Bleu')], other.actor))).toBe('access/denied');
-  expect(await code(mine.save({ ...mine.cooking, offer: other.dish.id }, [dishChoice('Bleu')]))).toBe('menu/not-found');
-  expect(await code(mine.save({ ...mine.cooking, id: other.cooking.id }, [dishChoice('Bleu')]))).toBe('menu/not-found');
-  expect(await code(mine.save(mine.cooking, [{ ...dishChoice('Bleu'), id: randomUUID() }]))).toBe('menu/not-found');
+  expect(await code(mine.save(mine.cooking, [dishOption('Bleu', 100)]))).toBe('menu/options-wrong');
+  expect(await code(mine.save(mine.cooking, [dishOption('Bleu')], other.actor))).toBe('access/denied');
+  expect(await code(mine.save({ ...mine.cooking, offer: other.dish.id }, [dishOption('Bleu')]))).toBe('menu/not-found');
+  expect(await code(mine.save({ ...mine.cooking, id: other.cooking.id }, [dishOption('Bleu')]))).toBe('menu/not-found');
+  expect(await code(mine.save(mine.cooking, [{ ...dishOption('Bleu'), id: randomUUID() }]))).toBe('menu/not-found');
   expect(
     await code(
       removeOptionGroup.perform(market.shop, other.actor, {
@@ -253,7 +253,7 @@ test('a dish outside its hours is refused at the quote and at the order with the
   const specs = 'cuisson:a-point';
   const facts = expect.objectContaining({ day, at: formatTimeOfDay(opens) });
   expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]!.problem).toEqual({ code: 'offer/dish-not-now', facts });
-  expect(await refusedLines(market.place([dishLine(dish, specs, 1500)]))).toMatchObject([
+  expect(await refusedLines(market.place([dishOrderLine(dish, specs, 1500)]))).toMatchObject([
     { code: 'offer/dish-not-now', facts },
   ]);
   expect(refusalText('offer/dish-not-now', { name: 'Dibi', day: '2026-11-27', at: '11:30' }, 'fr')).toContain(

@@ -6,7 +6,7 @@ import { addOffer, type TestMarket, type TestOffer } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
 /** A choice of an option, not saved yet. */
-export const dishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
+export const dishOption = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
   id: null as string | null,
   nameFr,
   nameEn: nameFr,
@@ -15,7 +15,7 @@ export const dishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = t
 });
 
 /** A checkout line with the price that the browser would send. */
-export const dishLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
+export const dishOrderLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,
   changes: { customSpecs },
@@ -49,11 +49,11 @@ export function dishScene(market: () => TestMarket) {
     };
     const save = (
       one: typeof cooking & { version?: string },
-      choices: ReturnType<typeof dishChoice>[],
+      choices: ReturnType<typeof dishOption>[],
       by: Actor = actor,
     ) => saveOptionGroup.perform(market().shop, by, { ...one, choices });
-    await save(cooking, [dishChoice('À point'), dishChoice('Saignant')]);
-    await save(extras, [dishChoice('Avocat', 150), dishChoice('Fromage', 200)]);
+    await save(cooking, [dishOption('À point'), dishOption('Saignant')]);
+    await save(extras, [dishOption('Avocat', 150), dishOption('Fromage', 200)]);
     return { dish, seller, actor, cooking, extras, save };
   }
 

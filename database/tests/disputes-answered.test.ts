@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { sendDisputeAnswer } from '#server/payments/send-dispute-answer.ts';
 import { findBalances } from './balances.ts';
-import { openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
 let market: TestMarket;
@@ -46,7 +46,7 @@ async function disputedOrder(
   return { ...order, dispute: row!.id, providerDispute: told.disputeId, change };
 }
 const answer = (dispute: string, kind: 'evidence' | 'accept' = 'evidence', key: string = randomUUID()) =>
-  answerDispute.perform(market.shop, operator, { dispute, kind, words: kind === 'accept' ? '' : evidence, key });
+  answerDispute.perform(market.shop, cliActor, { dispute, kind, words: kind === 'accept' ? '' : evidence, key });
 const heard = (providerDispute: string) =>
   market.provider.disputeAnswers.filter(({ disputeId }) => disputeId === providerDispute);
 const balances = async (id: string) =>
@@ -56,7 +56,7 @@ const balances = async (id: string) =>
 
 test('evidence is written down once, and the provider hears it once with what is known of the order', async () => {
   const { orderId, parts, dispute, providerDispute } = await disputedOrder();
-  await shipPart.perform(market.shop, operator, {
+  await shipPart.perform(market.shop, cliActor, {
     orderId,
     partId: parts[0]!,
     carrier: 'Poste',
@@ -66,7 +66,7 @@ test('evidence is written down once, and the provider hears it once with what is
   const [first, again] = [await answer(dispute, 'evidence', key), await answer(dispute, 'evidence', key)];
   expect(again).toMatchObject({ id: first.id, isNew: false });
   await expect(
-    answerDispute.perform(market.shop, operator, { dispute, kind: 'evidence', words: `${evidence} Et photo.`, key }),
+    answerDispute.perform(market.shop, cliActor, { dispute, kind: 'evidence', words: `${evidence} Et photo.`, key }),
   ).rejects.toMatchObject({ code: 'dispute/key-reused' });
   await expect(answer(dispute)).rejects.toMatchObject({ code: 'dispute/answered' });
   expect(await sendDisputeAnswer(market.shop, first.id, { isLastTry: false })).toBe('sent');
@@ -101,7 +101,7 @@ test('while the provider is away the job tries again; what it refuses is told to
 test('a dispute that is over takes no answer, evidence needs words, and a provider without disputes is refused', async () => {
   const { dispute, change } = await disputedOrder();
   await expect(
-    answerDispute.perform(market.shop, operator, { dispute, kind: 'evidence', words: 'non', key: randomUUID() }),
+    answerDispute.perform(market.shop, cliActor, { dispute, kind: 'evidence', words: 'non', key: randomUUID() }),
   ).rejects.toMatchObject({ code: 'request/malformed' });
   const { disputes } = market.provider;
   market.provider.disputes = null;
@@ -114,7 +114,7 @@ test('a dispute that is over takes no answer, evidence needs words, and a provid
 
 test('a lost dispute is taken from its sellers by what each sold, once, and the books agree', async () => {
   const { orderId, dispute, sellers, change } = await disputedOrder();
-  const bear = () => assignDisputeLoss.perform(market.shop, operator, { dispute, bearer: 'seller', reason: '' });
+  const bear = () => assignDisputeLoss.perform(market.shop, cliActor, { dispute, bearer: 'seller', reason: '' });
   await expect(bear()).rejects.toMatchObject({ code: 'dispute/not-lost' });
   await change({ state: 'lost' });
   const before = await balances(orderId);
@@ -133,12 +133,12 @@ test('a lost dispute is taken from its sellers by what each sold, once, and the 
 test('a seller whose part was given back bears nothing of a dispute of the rest', async () => {
   const { orderId, dispute, sellers, change } = await disputedOrder(999, async ({ orderId, parts }) => {
     const wish = [{ partId: parts[0]!, itemsMinor: 3000, shippingMinor: 500 }];
-    const { id } = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
+    const { id } = await askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
     await refundPayment(market.shop, id);
   });
   await change({ state: 'lost' });
   const before = await balances(orderId);
-  await assignDisputeLoss.perform(market.shop, operator, { dispute, bearer: 'seller', reason: '' });
+  await assignDisputeLoss.perform(market.shop, cliActor, { dispute, bearer: 'seller', reason: '' });
   const after = await balances(orderId);
   const held = (books: Record<string, number>, nth: number) => books[`seller:${sellers[nth]}:held`] ?? 0;
   expect([held(after, 0) - held(before, 0), held(after, 1) - held(before, 1)]).toEqual([0, 999]);
@@ -150,7 +150,7 @@ test('with a reason the market bears it: its losses, and no seller’s account',
   await change({ state: 'lost' });
   const before = await balances(orderId);
   const bear = (reason: string) =>
-    assignDisputeLoss.perform(market.shop, operator, { dispute, bearer: 'market', reason });
+    assignDisputeLoss.perform(market.shop, cliActor, { dispute, bearer: 'market', reason });
   await expect(bear('')).rejects.toMatchObject({ code: 'request/malformed' });
   await bear('Notre page annonçait un autre délai');
   const after = await balances(orderId);

@@ -9,7 +9,7 @@ import { courierViewOf } from '#server/orders/courier-view.ts';
 import { handOverCode, verifyCourierLink, signCourierLink } from '#server/orders/hand-over.ts';
 import { courierParcel, partsWithCourier } from '#server/orders/queries/courier-links.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addMember } from './seller-scene.ts';
 
@@ -133,7 +133,7 @@ test('a part that left in two parcels has no link and no form, one that left in 
   const units = async () => (await asMarket(market.shop.sql, (tx) => courierParcel(tx, whole.partId)))!.units;
   expect(await units()).toBe(2);
   const wish = { lines: [{ lineId: whole.line, quantity: 1 }], shipping: [] };
-  const asked = await act(operator, 'refund/ask', {
+  const asked = await act(cliActor, 'refund/ask', {
     orderId: whole.orderId,
     wish,
     note: '',

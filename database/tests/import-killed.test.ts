@@ -9,7 +9,7 @@ import { createSeededRandom } from '#database/seeds/seeded-random.ts';
 import type { ImportReport } from '#tools/import/report.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addSeller } from './catalogue-rows.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-killed-'));
 let killed: TestDatabase;
@@ -27,7 +27,7 @@ const { import: script } = (JSON.parse(readFileSync('package.json', 'utf8')) as 
 /** `npm run import` without npm: with the flags of package.json and the current Node. */
 const flags = script.split(' ').filter((word) => word.startsWith('--'));
 
-const kills = drawCount(3, 60);
+const kills = randomRunCount(3, 60);
 
 function startImport(
   db: TestDatabase,
@@ -109,7 +109,7 @@ function makeFile(path: string, rows: number): void {
 
 test(
   `killed at ${kills} random points and resumed each time, an import leaves what an uninterrupted one leaves, in other batches`,
-  { timeout: drawCount(300_000, 1_800_000) },
+  { timeout: randomRunCount(300_000, 1_800_000) },
   async () => {
     const file = join(dir, 'rows.ndjson');
     makeFile(file, 3000);

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportReport } from '#tools/import/report.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addSeller } from './catalogue-rows.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** A row is about 600 bytes unpacked: 5 MB in `npm test`, 60 MB in `npm run soak`. */
-const rows = drawCount(8_000, 100_000);
+const rows = randomRunCount(8_000, 100_000);
 /** The memory limit of a process, however long the file is. */
 const mostMemoryBytes = 350 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importBatch } from '#server/catalogue/import/import-batch.ts';
-import { runImport } from '#tools/import/command.ts';
+import { runImportCli } from '#tools/import/command.ts';
 import { zeroRowCounts } from '#server/catalogue/import/row-counts.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
@@ -119,7 +119,7 @@ describe('nothing is lost', () => {
     const nobody = { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/postgres', DATA_DIR: desk.dir, LANG: 'en_CA' };
     const said: string[] = [];
     const terminal = new Writable({ write: (chunk, _, done) => (said.push(String(chunk)), done()) });
-    expect(await runImport([file], { env: nobody, out: terminal, err: terminal, isStopping: () => false })).toBe(1);
+    expect(await runImportCli([file], { env: nobody, out: terminal, err: terminal, isStopping: () => false })).toBe(1);
     expect(said.join('')).toContain('The database does not answer (ECONNREFUSED)');
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { runImport } from '#tools/import/command.ts';
+import { runImportCli } from '#tools/import/command.ts';
 import type { ImportReport } from '#tools/import/report.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -32,7 +32,7 @@ export function createImportRunner(db?: () => TestDatabase) {
     async run(...args: string[]): Promise<ImportRun> {
       const [out, err] = [new Heard(), new Heard()];
       const env = { DATABASE_URL: db?.().ownerUrl, DATA_DIR: dir, LANG: 'en_CA.UTF-8' };
-      const code = await runImport([...args, '--json'], { env, out, err, isStopping: () => false });
+      const code = await runImportCli([...args, '--json'], { env, out, err, isStopping: () => false });
       const report = (out.text ? JSON.parse(out.text) : {}) as ImportReport;
       const rejects = (report.rejects ?? []).flatMap((path) => readLines(path));
       return { code, report, said: err.text, rejects };

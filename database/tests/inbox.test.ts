@@ -17,7 +17,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { announceParts } from '#server/orders/announce-parts.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 /** The gateway's simulator, over real HTTP. */
@@ -164,8 +164,8 @@ test('a suspension, its lifting and an application stand in the inbox of those i
   const shop = await seller(awa);
   const suspend = actions.find(({ name }) => name === 'seller/suspend') as unknown as Action<string, object>;
   const lift = actions.find(({ name }) => name === 'seller/lift') as unknown as Action<string, object>;
-  await suspend.perform(market.shop, operator, { seller: shop.id, reason: 'Trois colis jamais partis.' });
-  await lift.perform(market.shop, operator, { seller: shop.id, note: '' });
+  await suspend.perform(market.shop, cliActor, { seller: shop.id, reason: 'Trois colis jamais partis.' });
+  await lift.perform(market.shop, cliActor, { seller: shop.id, note: '' });
   const [application] = await market.owner<{ id: string }[]>`
     insert into seller_applications (person_id, kind, state, business_name, language) values (${awa.id}, 'merchant', 'draft', 'Atelier Awa', 'fr') returning id`;
   await asMarket(market.shop.sql, (tx) =>

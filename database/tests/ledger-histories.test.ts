@@ -2,15 +2,15 @@
 // runs the same commands: after every step the ledger, statuses and stock must equal the model's.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyCommand } from '../../tests/models/history-model.ts';
-import { drawCount, isSoakRun } from '../../tests/draws.ts';
+import { applyHistoryCommand } from '../../tests/models/history-model.ts';
+import { randomRunCount, isSoakRun } from '../../tests/draws.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 import { type CrashInjector, createCrashInjector } from './crash-injector.ts';
 import { drawOrderCommand, createRandomSource } from './random-order-command.ts';
 import { openModelledOrder } from './modelled-order.ts';
 
-const histories = drawCount(80, 2_000);
+const histories = randomRunCount(80, 2_000);
 const lanes = 5;
 const commandsEach = 7;
 // The seed of a run's commands; HISTORIES_SEED repeats them. Where connections die is always random. A few histories
@@ -54,7 +54,7 @@ test(
                 ? crashes.throwPoolAway(random.under(12))
                 : Promise.resolve();
           said.push(JSON.stringify(command));
-          const after = applyCommand(history, command);
+          const after = applyHistoryCommand(history, command);
           await Promise.all([order.happen(history, command), crash]).catch((problem: unknown) => {
             throw new Error(said.join('\n'), { cause: problem });
           });
@@ -99,5 +99,5 @@ test(
     const leftToDo = new Set(['status', 'order-overdue', 'payment-mismatch', 'payment-not-booked', 'refund-stuck']);
     expect(differences.filter(({ kind }) => !leftToDo.has(kind))).toEqual([]);
   },
-  drawCount(180_000, 3_600_000),
+  randomRunCount(180_000, 3_600_000),
 );

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type OrderHistory, mainPaymentIndex } from '../../tests/models/history.ts';
 import {
-  createHistory,
+  createOrderHistory,
   type HistoryCommand,
   dashboardRefundAmount,
   disputedAmount,
-  applyCommand,
+  applyHistoryCommand,
   buildRefundRequest,
 } from '../../tests/models/history-model.ts';
 import { computeBalances } from '../../tests/models/balances.ts';
@@ -22,7 +22,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
-import { addOffer, operator, checkoutPayload, testJob, type TestMarket, type TestOffer } from './test-market.ts';
+import { addOffer, cliActor, checkoutPayload, testJob, type TestMarket, type TestOffer } from './test-market.ts';
 import type { CrashInjector } from './crash-injector.ts';
 import type { RandomSource } from './random-order-command.ts';
 
@@ -106,7 +106,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
   >`
     select s.id as "partId", s.seller_id as "sellerId", s.items_minor as "itemsMinor", s.shipping_minor as "shippingMinor", s.commission_minor as "commissionMinor", l.quantity as units, l.offer_id as offer, o.stock as shelf
     from seller_orders s join order_lines l on l.seller_order_id = s.id join offers o on o.id = l.offer_id where s.order_id = ${orderId} order by s.position`;
-  const start = createHistory({
+  const start = createOrderHistory({
     currency,
     provider: 'obedient',
     providerMinor: (await payments())[0]!.amount,
@@ -144,7 +144,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
           note: '',
           key: randomUUID(),
         };
-        await untilDone(() => askRefund.perform(shop, operator, asking));
+        await untilDone(() => askRefund.perform(shop, cliActor, asking));
         return;
       }
       case 'refund answers': {
@@ -204,7 +204,8 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
       }
       case 'ship':
       case 'deliver': {
-        if (applyCommand(history, command).parts[command.part]?.status === history.parts[command.part]?.status) return;
+        if (applyHistoryCommand(history, command).parts[command.part]?.status === history.parts[command.part]?.status)
+          return;
         await untilDone(() =>
           asMarket(pool(), async (tx) => {
             await lockOrder(tx, orderId);

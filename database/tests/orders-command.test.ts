@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settlePayment } from '#server/payments/settle.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { createMailer } from '#server/integrations/mail.ts';
-import { runOrders } from '#tools/orders/command.ts';
+import { runOrdersCli } from '#tools/orders/command.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
@@ -40,7 +40,7 @@ async function orders(...args: string[]): Promise<{ code: number; said: string }
     LANG: 'fr_CA.UTF-8',
     USER: 'awa',
   };
-  const code = await runOrders(args, { env, input: new PassThrough() as unknown as NodeJS.ReadStream, out, err });
+  const code = await runOrdersCli(args, { env, input: new PassThrough() as unknown as NodeJS.ReadStream, out, err });
   return { code, said: `${out.read() ?? ''}${err.read() ?? ''}` };
 }
 

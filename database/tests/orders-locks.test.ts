@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -61,12 +61,12 @@ async function paid() {
   return order;
 }
 const askAll = (orderId: string) =>
-  askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
+  askRefund.perform(market.shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });
 const postings = async (orderId: string, kind: string) =>
   (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
 const eventsOf = async (orderId: string) =>
   (await market.owner`select kind from order_events where order_id = ${orderId} order by id`).map(({ kind }) => kind);
-/** A full refund request, as another step would write it. */
+/** Inserts a request to refund everything, as a concurrent transaction would. */
 const askedElsewhere = (tx: TransactionSql, { orderId, payment, part }: Awaited<ReturnType<typeof placed>>) => tx`
   with refund as (insert into refunds (payment_id, order_id, reason, idempotency_key, amount_minor) values (${payment}, ${orderId}, 'operator', ${randomUUID()}, 2499) returning id)
   insert into refund_shares (refund_id, seller_order_id, items_minor, shipping_minor, commission_minor) select id, ${part}, 1999, 500, 200 from refund`;
@@ -152,7 +152,7 @@ test('asking a late payment back once more: not when another step has done so', 
   await market.owner`update payments set state = 'refunding' where id = ${payment}`;
   const said = await meanwhile(
     orderId,
-    () => askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() }),
+    () => askLateRefundAgain.perform(market.shop, cliActor, { orderId, key: randomUUID() }),
     (tx) => tx`update payments set state = 'paid' where id = ${payment}`,
   );
   expect(said).toMatchObject({ value: null });
@@ -162,7 +162,7 @@ test('sending: a part another step has sent is not sent again', async () => {
   const { orderId, part } = await paid();
   await meanwhile(
     orderId,
-    () => shipPart.perform(market.shop, operator, { orderId, partId: part }),
+    () => shipPart.perform(market.shop, cliActor, { orderId, partId: part }),
     (tx) => tx`update seller_orders set status = 'shipped' where id = ${part}`,
   );
   expect(await eventsOf(orderId)).toEqual(['placed', 'paid']);

@@ -10,7 +10,7 @@ import { performAs } from '#server/actions.ts';
 import type { Shop } from '#server/shop.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { marketFor } from '#server/visitor-market.ts';
+import { createVisitorMarket } from '#server/visitor-market.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addOffer, openTestMarket, checkoutPayload, testJob, type TestMarket } from './test-market.ts';
@@ -55,7 +55,7 @@ async function placed(provider = 'obedient') {
 const paymentsOf = (id: string) =>
   market.owner`select provider, state, session_id, url from payments where order_id = ${id} order by created_at`;
 const viewOf = async (id: string, token: string) =>
-  (await marketFor(
+  (await createVisitorMarket(
     market.shop,
     createSqlSearch(market.shop.sql),
     {

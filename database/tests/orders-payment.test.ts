@@ -9,7 +9,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
-import { marketFor } from '#server/visitor-market.ts';
+import { createVisitorMarket } from '#server/visitor-market.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket, type TestOffer } from './test-market.ts';
 
@@ -45,7 +45,7 @@ const alertsOf = (id: string) => market.owner`select action, facts from audit_lo
 
 /** Loads the order through the signed link, as its page does. */
 const orderBehindLink = (id: string, token: string | null, language: Language = 'fr') =>
-  marketFor(
+  createVisitorMarket(
     market.shop,
     createSqlSearch(market.shop.sql),
     {

@@ -12,10 +12,10 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
 import { syncOrderPayments } from '#server/payments/actions/sync-order-payments.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
-import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
+import { queueAlertMail } from '#server/notifications/jobs/send-alerts.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 import { refundsScene } from './refunds-scene.ts';
 
 let market: TestMarket;
@@ -57,7 +57,7 @@ describe('an operator', () => {
 
   test('gives back one seller’s part, then a little of the other, then the rest: commission to the cent, stock of what was not sent', async () => {
     const { orderId, parts, offers } = await paidOrder();
-    await shipPart.perform(market.shop, operator, {
+    await shipPart.perform(market.shop, cliActor, {
       orderId,
       partId: parts[0]!,
       carrier: 'Poste',
@@ -157,8 +157,8 @@ test('a late payment whose refund the provider gave up is asked for again by han
   await carryOut(orderId);
   market.provider.refundState = 'succeeded';
   const again = { orderId, key: randomUUID() };
-  const refund = await askLateRefundAgain.perform(market.shop, operator, again);
-  expect(await askLateRefundAgain.perform(market.shop, operator, again)).toMatchObject({
+  const refund = await askLateRefundAgain.perform(market.shop, cliActor, again);
+  expect(await askLateRefundAgain.perform(market.shop, cliActor, again)).toMatchObject({
     id: refund!.id,
     currency: null,
   });
@@ -166,10 +166,10 @@ test('a late payment whose refund the provider gave up is asked for again by han
   market.provider.refundState = 'failed';
   await refundPayment(market.shop, refund!.id);
   market.provider.refundState = 'succeeded';
-  await expect(askLateRefundAgain.perform(market.shop, operator, again)).rejects.toMatchObject({
+  await expect(askLateRefundAgain.perform(market.shop, cliActor, again)).rejects.toMatchObject({
     code: 'refund/key-reused',
   });
-  const third = await askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() });
+  const third = await askLateRefundAgain.perform(market.shop, cliActor, { orderId, key: randomUUID() });
   expect(
     await market.owner`select 1 from audit_log where order_id = ${orderId} and action = 'order/refund-asked'`,
   ).toHaveLength(2);
@@ -196,14 +196,14 @@ test('the database refuses refunds of more than a payment, or than a seller’s 
 test('a part is sent once, tells the buyer once, and only when it is paid', async () => {
   const { orderId, parts } = await paidOrder();
   const ship = () =>
-    shipPart.perform(market.shop, operator, {
+    shipPart.perform(market.shop, cliActor, {
       orderId,
       partId: parts[0]!,
       carrier: 'DHL',
       trackingCode: '42',
     });
   await Promise.all([ship(), ship()]);
-  await deliverPart.perform(market.shop, operator, { orderId, partId: parts[0]! });
+  await deliverPart.perform(market.shop, cliActor, { orderId, partId: parts[0]! });
   expect(await timelineOf(orderId)).toEqual([
     ['shipped', null, true],
     ['delivered', null, true],
@@ -212,7 +212,7 @@ test('a part is sent once, tells the buyer once, and only when it is paid', asyn
   expect(await market.owner`select carrier, tracking_code from seller_orders where id = ${parts[0]!}`).toEqual([
     { carrier: 'DHL', tracking_code: '42' },
   ]);
-  await expect(deliverPart.perform(market.shop, operator, { orderId, partId: parts[1]! })).rejects.toMatchObject({
+  await expect(deliverPart.perform(market.shop, cliActor, { orderId, partId: parts[1]! })).rejects.toMatchObject({
     code: 'order/part-not-ready',
   });
 });
@@ -251,7 +251,7 @@ test('the same key asks once more for what was never asked of the provider, and 
 test('a part whose money is on its way back is not sent any more', async () => {
   const { orderId, parts } = await paidOrder();
   await give(orderId, [{ partId: parts[0]!, itemsMinor: 3000, shippingMinor: 500 }]);
-  const ship = (partId: string) => shipPart.perform(market.shop, operator, { orderId, partId });
+  const ship = (partId: string) => shipPart.perform(market.shop, cliActor, { orderId, partId });
   await expect(ship(parts[0]!)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await ship(parts[1]!);
 });
@@ -279,9 +279,9 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
       sent.push(mail);
     },
   };
-  /** Runs the job and the worker that run every ten minutes. */
+  /** Queues the mail about new alerts, as the job does, and sends it, as the worker does. */
   const tell = async (isLastTry = false) => {
-    await sendAlerts(market.shop);
+    await queueAlertMail(market.shop);
     const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
     if (!mail) return 'nothing';
     return sendNotification({ shop: market.shop, templates, mailer, siteName: 'Sugu' }, mail.id as string, {

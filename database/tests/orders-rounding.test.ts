@@ -6,7 +6,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const accountOf = async (orderId: string, account: string) =>
   )[0]!.held as number;
 const orderOf = async (orderId: string) => (await market.owner`select * from orders where id = ${orderId}`)[0]!;
 async function refund(orderId: string, wish: RefundRequest, key: string) {
-  const asked = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: `${key}-${orderId}` });
+  const asked = await askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: `${key}-${orderId}` });
   await refundPayment(market.shop, asked.id);
   return asked.amountMinor;
 }

@@ -5,10 +5,10 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
 import { type RenderPage, PageCache } from '#server/rendering/page-cache.ts';
-import { recordingTags } from '#server/rendering/cache-tags.ts';
+import { recordCacheTags } from '#server/rendering/cache-tags.ts';
 import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
-import type { Market } from '#web/context.ts';
+import type { VisitorMarket } from '#web/context.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOfferedProduct } from './catalogue-rows.ts';
 
@@ -20,7 +20,7 @@ type Copy = {
   heard: (CatalogueChange | null)[];
   rendered: string[];
   clock: { stoppedAt: number | null };
-  market: Market;
+  market: VisitorMarket;
 };
 
 let db: TestDatabase;
@@ -56,7 +56,7 @@ async function openCopy(): Promise<Copy> {
     search: async (ask: object) => copy.feed.engine().search({ ...here, ...ask }),
     product: (slug: string) => asAnon(db.pool, (tx) => findProductBySlug(tx, slug, here)),
     settings: () => asAnon(db.pool, readPublicSettings),
-  } as Market;
+  } as VisitorMarket;
   await until(() => copy.heard.length > 0);
   return copy;
 }
@@ -70,14 +70,14 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** A page that contains the result of `read` as text. */
-async function page(copy: Copy, key: string, read: (market: Market) => Promise<unknown>): Promise<string> {
+async function page(copy: Copy, key: string, read: (market: VisitorMarket) => Promise<unknown>): Promise<string> {
   const make: RenderPage = async (tags, start) => {
     start();
     copy.rendered.push(key);
     return {
       status: 200,
       headers: [],
-      brotli: Buffer.from(JSON.stringify(await read(recordingTags(copy.market, tags)))),
+      brotli: Buffer.from(JSON.stringify(await read(recordCacheTags(copy.market, tags)))),
       etag: key,
     };
   };

@@ -8,11 +8,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { findBox } from '#server/boxes/queries/boxes.ts';
-import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
+import { findStoredParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { createStorageService, createStorageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
-import { runParcels } from '#tools/parcels/command.ts';
+import { runParcelsCli } from '#tools/parcels/command.ts';
 import { type BoxMarket, openBoxMarket, findPaymentSession } from './box-scene.ts';
 import type { TestDatabase } from './test-database.ts';
 import { testApiKeys, storageDependencies, storageUrl } from './storage-dependencies.ts';
@@ -42,7 +42,7 @@ async function parcels(...args: string[]): Promise<{ code: number; said: string 
     LANG: 'fr_CA.UTF-8',
     USER: 'awa',
   };
-  const code = await runParcels(args, { env, out, err });
+  const code = await runParcelsCli(args, { env, out, err });
   return { code, said: `${out.read() ?? ''}${err.read() ?? ''}`.replaceAll('\u00A0', ' ') };
 }
 
@@ -110,7 +110,7 @@ test('paid dispatches are listed and shipped once; what cannot be used is refuse
   const { id: boxId, suite, person } = await heldBox();
   await parcels('receive', suite, '--reference', randomUUID(), '--weight', '2');
   const total = await asMarket(market.shop.sql, async (tx) => {
-    const parcels = await findPresentParcels(tx, [boxId]);
+    const parcels = await findStoredParcels(tx, [boxId]);
     const quoted = await quoteBoxParcels(tx, {
       box: (await findBox(tx, boxId))!,
       parcels,

@@ -3,32 +3,32 @@ import { randomUUID } from 'node:crypto';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
 import { findBox } from '#server/boxes/queries/boxes.ts';
-import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
+import { findStoredParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type BoxMarket, type HeldBox, holderActor } from './box-scene.ts';
-import { operator } from './test-market.ts';
+import { type BoxMarket, type PaidBox, holderActor } from './box-scene.ts';
+import { cliActor } from './test-market.ts';
 
 export const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
 
 export function parcelsScene(market: () => BoxMarket) {
   const heldBox = (code?: string) => market().heldBox(code);
   const receive = async (suite: string, reference: string = randomUUID(), weightGrams = 1200) => {
-    const { parcel } = await receiveParcel.perform(market().shop, operator, { suite, reference, weightGrams });
+    const { parcel } = await receiveParcel.perform(market().shop, cliActor, { suite, reference, weightGrams });
     return parcel;
   };
 
   /** The price that the account's page would show, in minor units. */
-  async function quoteOf(held: HeldBox, parcelIds: string[]): Promise<number> {
+  async function quoteOf(held: PaidBox, parcelIds: string[]): Promise<number> {
     const quoted = await asMarket(market().shop.sql, async (tx) => {
       const box = (await findBox(tx, held.boxId))!;
-      const parcels = (await findPresentParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
+      const parcels = (await findStoredParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
       return quoteBoxParcels(tx, { box, parcels, to: 'ML', shop: market().shop });
     });
     if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
     return quoted.quote.totalMinor;
   }
-  const forward = async (held: HeldBox, parcelIds: string[], totalMinor?: number) =>
+  const forward = async (held: PaidBox, parcelIds: string[], totalMinor?: number) =>
     forwardParcels.perform(market().shop, holderActor(held), {
       boxId: held.boxId,
       parcelIds,

@@ -9,11 +9,11 @@ import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-payout.ts';
-import { drawCount, isSoakRun } from '../../tests/draws.ts';
+import { randomRunCount, isSoakRun } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 import { administratorActor, payoutsScene } from './payouts-scene.ts';
 
-const histories = drawCount(5, 400);
+const histories = randomRunCount(5, 400);
 const stepsEach = 12;
 const seed = Number(process.env['HISTORIES_SEED'] ?? (isSoakRun ? randomInt(2 ** 31) : 23));
 
@@ -125,5 +125,5 @@ test(
     const wrong = differences.filter(({ kind }) => /^(payout|ledger)/.test(kind) && kind !== 'payout-slow');
     expect(wrong).toEqual([]);
   },
-  drawCount(120_000, 3_600_000),
+  randomRunCount(120_000, 3_600_000),
 );

@@ -13,7 +13,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { createMobileMoneyPayouts } from '#server/integrations/payouts.ts';
 import { apiKey, openHarness, siteId } from '#simulators/mobile-money/harness.ts';
-import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 
 export const administratorActor: Actor = {
   kind: 'administrator',
@@ -73,7 +73,7 @@ export function payoutsScene(market: TestMarket) {
     release: () => releaseMoney.perform(shop, testJob, {}),
     passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
     async refund(orderId: string) {
-      await askRefund.perform(shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
+      await askRefund.perform(shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });
       const rows = await owner<
         { id: string }[]
       >`select id from refunds where order_id = ${orderId} and state = 'asked'`;

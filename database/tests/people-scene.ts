@@ -15,7 +15,7 @@ import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
 export const adminPassword = 'la porte de derrière';
-export const password = 'un bon mot de passe';
+export const testPassword = 'un bon mot de passe';
 
 /** A browser's session. `cookies` are updated by the test as a browser would. */
 export type BrowserSession = {
@@ -69,7 +69,7 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
   const signIn = async (email: string): Promise<BrowserSession> =>
     visitOf(
       email,
-      (await auth.send('POST', '/token?grant_type=password', { body: { email, password: password } })).body,
+      (await auth.send('POST', '/token?grant_type=password', { body: { email, password: testPassword } })).body,
     );
   const page: PeopleScene['page'] = ({ cookies }, more = {}) => {
     const headers = new Headers({
@@ -94,7 +94,7 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
     person: async (name, roles = []) => {
       const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
       const { body } = await auth.send('POST', '/signup', {
-        body: { email, password: password, data: { first_name: name } },
+        body: { email, password: testPassword, data: { first_name: name } },
       });
       for (const role of roles)
         await auth.owner`insert into user_roles (user_id, role) values (${body.user.id}, ${role})`;

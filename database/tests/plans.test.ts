@@ -5,7 +5,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addSeller } from './catalogue-rows.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 
 let db: TestDatabase;
 let anon: Sql;
@@ -16,7 +16,7 @@ let said: string[] = [];
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  await fill(drawCount(8_000, 20_000));
+  await fill(randomRunCount(8_000, 20_000));
   // A visitor's session in which PostgreSQL logs the plan of every statement, including those inside functions.
   anon = postgres(db.ownerUrl, { max: 1, onnotice: (notice) => void said.push(notice.message ?? '') });
   await anon`load 'auto_explain'`;

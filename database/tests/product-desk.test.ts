@@ -15,8 +15,8 @@ import { undoMerge } from '#server/catalogue/actions/undo-merge.ts';
 import { undoChange } from '#server/catalogue/actions/undo-change.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { findDuplicateGroups, findProbableDuplicates } from '#server/catalogue/queries/merges.ts';
-import { drawCount } from '../../tests/draws.ts';
-import { addOffer as addSoldOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { randomRunCount } from '../../tests/draws.ts';
+import { addOffer as addSoldOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
 
 let market: TestMarket;
@@ -67,7 +67,7 @@ describe('changes', () => {
     await editProduct.perform(market.shop, employee, first);
     expect(await audits('product/edited')).toBe(before);
     await expect(
-      editProduct.perform(market.shop, operator, {
+      editProduct.perform(market.shop, cliActor, {
         ...first,
         change: randomUUID(),
         texts: textsOf('Une autre bouilloire'),
@@ -83,7 +83,7 @@ describe('changes', () => {
     const { id } = await addOfferedProduct(market.owner, 'Tapis', 2500);
     await market.owner`update products set title_fr = 'Tapis berbère' where id = ${id}`;
     await expect(
-      editProduct.perform(market.shop, operator, {
+      editProduct.perform(market.shop, cliActor, {
         change: randomUUID(),
         product: id,
         version: 1,
@@ -102,7 +102,7 @@ describe('changes', () => {
     }
     const change = randomUUID();
     const order = [hashes[2]!, hashes[0]!, hashes[1]!];
-    await editProduct.perform(market.shop, operator, {
+    await editProduct.perform(market.shop, cliActor, {
       change,
       product: id,
       version: 1,
@@ -121,12 +121,12 @@ describe('changes', () => {
     >`select p.id, p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     const other = await addOfferedProduct(market.owner, 'Autre', 1000);
     const change = randomUUID();
-    await hideProducts.perform(market.shop, operator, { change, products: [id, other.id], isHidden: true });
+    await hideProducts.perform(market.shop, cliActor, { change, products: [id, other.id], isHidden: true });
     expect(await page(slug)).toBeNull();
     expect(await findable(id)).toBe(false);
     expect(await asAnon(market.shop.sql, (tx) => tx`select id from offers where id = ${offer.id}`)).toHaveLength(0);
     await expect(market.place([{ offer }])).rejects.toMatchObject({ code: 'order/lines-refused' });
-    await hideProducts.perform(market.shop, operator, {
+    await hideProducts.perform(market.shop, cliActor, {
       change: randomUUID(),
       products: [other.id],
       isHidden: false,
@@ -134,7 +134,7 @@ describe('changes', () => {
     await expect(undoChange.perform(market.shop, employee, { change })).rejects.toMatchObject({
       code: 'access/denied',
     });
-    expect(await undoChange.perform(market.shop, operator, { change })).toMatchObject({
+    expect(await undoChange.perform(market.shop, cliActor, { change })).toMatchObject({
       restored: [id],
       left: [other.id],
     });
@@ -226,8 +226,8 @@ describe('duplicates', () => {
         for (let n = 0; n + 1 < ids.length; n++) {
           const merge = randomUUID();
           const input = { merge, kept: ids[n + 1]!, merged: ids[n]! };
-          await mergeProducts.perform(market.shop, operator, input);
-          await mergeProducts.perform(market.shop, operator, input);
+          await mergeProducts.perform(market.shop, cliActor, input);
+          await mergeProducts.perform(market.shop, cliActor, input);
           merges.push(merge);
           states.push(await snapshot(ids));
           // Every offer and bar code belongs to the last product of the chain.
@@ -237,18 +237,18 @@ describe('duplicates', () => {
           expect(last['barcodes']).toHaveLength(sum('barcodes'));
         }
         if (merges.length > 1)
-          await expect(undoMerge.perform(market.shop, operator, { merge: merges[0]! })).rejects.toMatchObject({
+          await expect(undoMerge.perform(market.shop, cliActor, { merge: merges[0]! })).rejects.toMatchObject({
             code: 'merge/kept-merged',
           });
         for (const merge of merges.toReversed()) {
           states.pop();
-          await undoMerge.perform(market.shop, operator, { merge });
-          await undoMerge.perform(market.shop, operator, { merge });
+          await undoMerge.perform(market.shop, cliActor, { merge });
+          await undoMerge.perform(market.shop, cliActor, { merge });
           expect(await snapshot(ids)).toEqual(states.at(-1));
         }
         await market.owner`delete from products where id = any(${ids})`;
       }),
-      { numRuns: drawCount(12, 300) },
+      { numRuns: randomRunCount(12, 300) },
     );
   });
 
@@ -261,14 +261,14 @@ describe('duplicates', () => {
     const movedTo = async (slug: string) =>
       (await asAnon(market.shop.sql, (tx) => tx`select product_moved_to(${slug}) as slug`))[0]!['slug'];
     const first = randomUUID();
-    await mergeProducts.perform(market.shop, operator, { merge: first, kept: two.id, merged: one.id });
+    await mergeProducts.perform(market.shop, cliActor, { merge: first, kept: two.id, merged: one.id });
     const second = randomUUID();
-    await mergeProducts.perform(market.shop, operator, { merge: second, kept: three.id, merged: two.id });
+    await mergeProducts.perform(market.shop, cliActor, { merge: second, kept: three.id, merged: two.id });
     expect(await movedTo(one.slug)).toBe(three.slug);
     expect(await page(one.slug)).toBeNull();
     expect((await page(three.slug))?.offers).toHaveLength(3);
     const late = await addOffer(market.owner, three, await addSeller(market.owner), 900);
-    await undoMerge.perform(market.shop, operator, { merge: second });
+    await undoMerge.perform(market.shop, cliActor, { merge: second });
     expect(await movedTo(one.slug)).toBe(two.slug);
     expect((await page(three.slug))?.offers.map(({ id }) => id).toSorted()).toEqual([late, three.offer].toSorted());
     expect(await audits('product/merged')).toBeGreaterThan(0);
@@ -297,7 +297,7 @@ describe('duplicates', () => {
 
 describe('R-ADMIN-12 clearing the catalogue', () => {
   const clear = (clearing: string, shopName = 'sugu ') =>
-    clearCatalogue.perform(market.shop, operator, { clearing, shopName });
+    clearCatalogue.perform(market.shop, cliActor, { clearing, shopName });
   const follow = (clearing: string | null = null) => continueClearing.perform(market.shop, testJob, { clearing });
 
   test('asks for the name, hides everything, keeps orders whole, and brings all of it back', async () => {
@@ -318,8 +318,8 @@ describe('R-ADMIN-12 clearing the catalogue', () => {
     await follow(id);
     expect(await market.owner`select from product_search`).toHaveLength(0);
     expect(await lines()).toEqual(before);
-    await restoreCatalogue.perform(market.shop, operator, { clearing: id });
-    await restoreCatalogue.perform(market.shop, operator, { clearing: id });
+    await restoreCatalogue.perform(market.shop, cliActor, { clearing: id });
+    await restoreCatalogue.perform(market.shop, cliActor, { clearing: id });
     await follow(id);
     const [now] = await market.owner`select count(*)::int as shown from products where is_shown`;
     expect(now).toEqual({ shown });
@@ -335,7 +335,7 @@ describe('R-ADMIN-12 clearing the catalogue', () => {
     await clear(id);
     await follow(id);
     market.passMinutes(24 * 60 + 1);
-    await expect(restoreCatalogue.perform(market.shop, operator, { clearing: id })).rejects.toMatchObject({
+    await expect(restoreCatalogue.perform(market.shop, cliActor, { clearing: id })).rejects.toMatchObject({
       code: 'clearing/too-late',
     });
     await follow();

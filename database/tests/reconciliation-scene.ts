@@ -9,7 +9,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, cliActor, testJob, type TestMarket } from './test-market.ts';
 
 export const fakeProvider = { provider: 'obedient' };
 
@@ -51,7 +51,7 @@ export function reconciliationScene(market: () => TestMarket) {
     return order;
   }
   async function refunded(orderId: string, wish: RefundRequest) {
-    const refund = await askRefund.perform(market().shop, operator, { orderId, wish, note: '', key: randomUUID() });
+    const refund = await askRefund.perform(market().shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
     await refundPayment(market().shop, refund.id);
     return refund;
   }

@@ -10,7 +10,7 @@ import { carryOutRecovery } from '#server/people/actions/carry-out-recovery.ts';
 import { grantRole } from '#server/people/actions/grant-role.ts';
 import { stopRecoveryByLink } from '#server/people/actions/stop-recovery-by-link.ts';
 import { revokeRole } from '#server/people/actions/revoke-role.ts';
-import { openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const ask = (
     kind = 'second_factor' as 'second_factor' | 'address',
     newEmail = null as string | null,
     key = randomUUID() as string,
-    actor = operator as Actor,
+    actor = cliActor as Actor,
   } = {},
 ) => requestRecovery.perform(market.shop, actor, { person, kind, newEmail, checked, key });
 const factorsOf = async (id: string) =>
@@ -136,7 +136,7 @@ test('an address that somebody has, or takes meanwhile, is refused; one’s own 
 test('the desk takes it back before the day has passed', async () => {
   const { id } = await addPerson();
   const { id: recovery } = await ask(id);
-  const cancel = () => cancelRecovery.perform(market.shop, operator, { recovery });
+  const cancel = () => cancelRecovery.perform(market.shop, cliActor, { recovery });
   expect([await cancel(), await cancel()]).toEqual([true, false]);
   market.passMinutes(24 * 60 + 1);
   expect(await carryOut(recovery)).toBeNull();
@@ -152,19 +152,19 @@ test('PostgreSQL itself refuses a recovery of less than a day', async () => {
 test('roles are given and taken once; nobody takes the administrator’s from themselves, and there is always one', async () => {
   const [one, two] = [await addPerson(), await addPerson()];
   const give = (person: string, role: 'admin' | 'employee') =>
-    grantRole.perform(market.shop, operator, { person, role });
+    grantRole.perform(market.shop, cliActor, { person, role });
   const take = (actor: Actor, person: string, role: 'admin' | 'employee' = 'admin') =>
     revokeRole.perform(market.shop, actor, { person, role });
   expect([await give(one.id, 'admin'), await give(one.id, 'admin')]).toEqual([true, false]);
   await expect(take(one, one.id)).rejects.toMatchObject({ code: 'role/own' });
-  await expect(take(operator, one.id)).rejects.toMatchObject({ code: 'role/last-admin' });
+  await expect(take(cliActor, one.id)).rejects.toMatchObject({ code: 'role/last-admin' });
   await give(two.id, 'admin');
   // Two administrators revoke each other's role at the same time; one of them keeps it.
   const results = await Promise.allSettled([take(one, two.id), take(two, one.id)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await market.owner`select 1 from user_roles where role = 'admin'`).toHaveLength(1);
   await give(one.id, 'employee');
-  expect([await take(operator, one.id, 'employee'), await take(operator, one.id, 'employee')]).toEqual([true, false]);
+  expect([await take(cliActor, one.id, 'employee'), await take(cliActor, one.id, 'employee')]).toEqual([true, false]);
   await expect(give(randomUUID(), 'employee')).rejects.toMatchObject({ code: 'person/not-found' });
   const audit =
     await market.owner`select 1 from audit_log where action in ('role/given', 'role/taken') and facts ->> 'person' = ${one.id}`;

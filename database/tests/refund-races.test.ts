@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
-import { type ScriptedProvider, operator, testJob, type TestMarket } from './test-market.ts';
+import { type ScriptedProvider, cliActor, testJob, type TestMarket } from './test-market.ts';
 import { openTwoProviderMarket, delayResponse, balancesOfOneOrder, racesScene } from './races-scene.ts';
 
 let market: TestMarket;
@@ -54,7 +54,7 @@ async function paidOrder(sellers = 1) {
   return { orderId, offers, parts, payment: `p_${session}` };
 }
 const give = (orderId: string, wish: RefundRequest = 'all') =>
-  askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
+  askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
 const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
 
 describe('refunds', () => {
@@ -154,7 +154,7 @@ describe('refunds', () => {
     await carryOut(orderId);
     expect((await refundsOf(orderId)).map(({ state }) => state)).toEqual(['failed']);
     expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    const again = await askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() });
+    const again = await askLateRefundAgain.perform(market.shop, cliActor, { orderId, key: randomUUID() });
     expect(await refundPayment(market.shop, again!.id)).toBe('refunded');
     expect(await statusOf(orderId)).toBe('refunded');
     expect(await balances(orderId)).toEqual({});

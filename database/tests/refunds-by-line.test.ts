@@ -9,7 +9,7 @@ import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
 import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
-import { openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
 let market: TestMarket;
@@ -30,7 +30,7 @@ const employeeNamed = (id: string): Actor => ({
 const give = (
   orderId: string,
   lines: { lineId: string; quantity: number }[],
-  { shipping = [] as { partId: string; shippingMinor: number }[], key = randomUUID() as string, actor = operator } = {},
+  { shipping = [] as { partId: string; shippingMinor: number }[], key = randomUUID() as string, actor = cliActor } = {},
 ) => askRefund.perform(market.shop, actor, { orderId, wish: { lines, shipping }, note: '', key });
 const carryOut = async (orderId: string) => {
   for (const { id } of await market.owner`select id from refunds where order_id = ${orderId} and state = 'asked'`)
@@ -89,7 +89,7 @@ test('after a refund of the whole part, which names no units, desk and seller re
       return [part!.lines[0]!.leftUnits, ...desk!.lines.map((line) => line.leftUnits)];
     });
   expect(await leftUnits()).toEqual([1, 1, 1]);
-  await askRefund.perform(market.shop, operator, {
+  await askRefund.perform(market.shop, cliActor, {
     orderId,
     wish: [{ partId: parts[0]!, itemsMinor: 1500, shippingMinor: 500 }],
     note: '',
@@ -156,7 +156,7 @@ test('a mail is sent once more to the order’s own address, once for a form, fi
     { orderId, mailId: notice!.id },
     { orderId: other, mailId: mail!.id },
   ])
-    await expect(resendMail.perform(market.shop, operator, { ...which, key: randomUUID() })).rejects.toMatchObject({
+    await expect(resendMail.perform(market.shop, cliActor, { ...which, key: randomUUID() })).rejects.toMatchObject({
       code: 'order/not-found',
     });
 });

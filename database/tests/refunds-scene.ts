@@ -6,7 +6,7 @@ import { findBalances } from './balances.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, cliActor, testJob, type TestMarket } from './test-market.ts';
 
 export function refundsScene(market: () => TestMarket) {
   /** A paid order: 30.00 with 5.00 of delivery from one seller, 9.99 from another; commissions 3.00 and 1.00. */
@@ -29,7 +29,7 @@ export function refundsScene(market: () => TestMarket) {
   }
 
   const give = (orderId: string, wish: RefundRequest, key: string = randomUUID()) =>
-    askRefund.perform(market().shop, operator, { orderId, wish, note: 'article abîmé', key });
+    askRefund.perform(market().shop, cliActor, { orderId, wish, note: 'article abîmé', key });
   const carryOut = async (orderId: string) => {
     for (const { id } of await market()
       .owner`select id from refunds where order_id = ${orderId} and state in ('asked', 'pending') order by created_at`)

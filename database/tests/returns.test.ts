@@ -8,7 +8,7 @@ import type { Action } from '#server/action.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
-import { openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 import { addSeller } from './catalogue-rows.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
@@ -218,7 +218,7 @@ test.each([
     const wish = request(2);
     await act(buyer, 'return/request', wish);
     await act(seller, 'return/answer', { returnId: wish.returnId, to: 'accepted', words: '', sendTo });
-    await act(operator, 'refund/ask', {
+    await act(cliActor, 'refund/ask', {
       orderId,
       wish: [{ partId, itemsMinor: minor, shippingMinor: 0 }],
       note: '',

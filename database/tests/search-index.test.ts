@@ -9,7 +9,7 @@ import { createSqlSearch } from '#server/search/search.ts';
 import type { TestDatabase } from './test-database.ts';
 import { openDemoDatabase } from './demo-database.ts';
 import { addOffer, addSeller, addShipping, addOfferedProduct } from './catalogue-rows.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 
 let db: TestDatabase;
 let feed: IndexFeed;
@@ -92,7 +92,7 @@ describe('the index and PostgreSQL agree', () => {
           expect(found.items).toEqual(expected.items);
         },
       ),
-      { numRuns: drawCount(50, 1_500) },
+      { numRuns: randomRunCount(50, 1_500) },
     );
   }, 120_000);
 
@@ -194,7 +194,7 @@ describe('facets', () => {
           expect(facets.ships_to).toBe(total({ ships_to: asked.country }));
         }
       }),
-      { numRuns: drawCount(50, 1_500) },
+      { numRuns: randomRunCount(50, 1_500) },
     );
   }, 60_000);
 
@@ -217,7 +217,7 @@ describe('facets', () => {
             byIndex({ ...asked, ...(taken[filter] ?? { [filter]: null }) }).total,
           ]);
       }),
-      { numRuns: drawCount(50, 1_500) },
+      { numRuns: randomRunCount(50, 1_500) },
     );
   }, 60_000);
 });

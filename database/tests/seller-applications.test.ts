@@ -20,7 +20,7 @@ import { saveSellerApplication } from '#server/sellers/actions/save-seller-appli
 import { sendSellerApplication } from '#server/sellers/actions/send-seller-application.ts';
 import { findOwnApplication } from '#server/sellers/queries/applications.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
-import { openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 import { createReceivedFile } from './received-file.ts';
 import { addPerson } from './seller-scene.ts';
 
@@ -85,7 +85,7 @@ const idOf = async (who: Person) => (await own(who))!.id;
 const versionOf = async (id: string) =>
   (await asMarket(market.shop.sql, (tx) => readSellerApplication(tx, id)))!.version;
 const approve = async (id: string) =>
-  approveApplication.perform(market.shop, operator, { id, slug: null, version: await versionOf(id) });
+  approveApplication.perform(market.shop, cliActor, { id, slug: null, version: await versionOf(id) });
 const pageOf = (slug: string) =>
   asAnon(market.shop.sql, (tx) => findStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
 
@@ -131,7 +131,7 @@ test('sent once, closed then; asked for more, completed, approved: shop, owner a
   expect(await addPaper(who, 'identity')).toBe('closed');
   const id = await idOf(who);
   const words = 'The registration is unreadable.';
-  await answerSellerApplication.perform(market.shop, operator, { id, outcome: 'more_asked', words });
+  await answerSellerApplication.perform(market.shop, cliActor, { id, outcome: 'more_asked', words });
   expect(await own(who)).toMatchObject({ state: 'more_asked', reply: words });
   const [said] =
     await market.owner`select facts from audit_log where action = 'seller/application-more-asked' and facts ->> 'application' = ${id}`;
@@ -141,7 +141,7 @@ test('sent once, closed then; asked for more, completed, approved: shop, owner a
   await save(who, { businessName: 'Épices de Gorée', about: 'Spices, tea and more' });
   await send(who);
   await expect(
-    approveApplication.perform(market.shop, operator, { id, slug: null, version: read }),
+    approveApplication.perform(market.shop, cliActor, { id, slug: null, version: read }),
   ).rejects.toMatchObject({ code: 'seller-application/changed' });
   await market.owner`update seller_applications set registration = '' where id = ${id}`;
   await expect(approve(id)).rejects.toMatchObject({ code: 'seller-application/incomplete' });
@@ -167,7 +167,7 @@ test('sent once, closed then; asked for more, completed, approved: shop, owner a
     { role: 'merchant' },
   ]);
   await expect(
-    answerSellerApplication.perform(market.shop, operator, { id, outcome: 'refused', words: 'Too late for that' }),
+    answerSellerApplication.perform(market.shop, cliActor, { id, outcome: 'refused', words: 'Too late for that' }),
   ).rejects.toMatchObject({ code: 'seller-application/closed' });
 });
 
@@ -177,7 +177,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   await send(who);
   const id = await idOf(who);
   const words = 'The register does not know this number.';
-  await answerSellerApplication.perform(market.shop, operator, { id, outcome: 'refused', words });
+  await answerSellerApplication.perform(market.shop, cliActor, { id, outcome: 'refused', words });
   const mails = await market.owner<{ id: string; template: string; language: string; parameters: object }[]>`
     select id, template, language, parameters from notifications where person_id = ${who.id} and channel = 'mail' order by queued_at, id`;
   expect(mails.map(({ template, language }) => [template, language])).toEqual([
@@ -257,7 +257,7 @@ test('R-ROUTE-23 an address that was changed leads to the new one for good, and 
   }
   const [shop] = await market.owner<{ id: string }[]>`select id from sellers where owner_id = ${who.id}`;
   const change = (slug: string, seller = shop!.id) =>
-    changeSlug.perform(market.shop, operator, { seller, slug, reason: 'Une enseigne plus ancienne porte ce nom' });
+    changeSlug.perform(market.shop, cliActor, { seller, slug, reason: 'Une enseigne plus ancienne porte ce nom' });
   await expect(change('menu')).rejects.toMatchObject({ code: 'seller/slug-shape' });
   await expect(change('deuxieme')).rejects.toMatchObject({ code: 'seller/slug-taken' });
   expect(await change('nouvelle-adresse')).toBe('premiere-adresse');

@@ -8,7 +8,7 @@ import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
-import { openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
 
@@ -220,7 +220,7 @@ test('nothing is called off or given back by its seller or the desk while the ba
       act(seller, 'part/refund', { ...part, wish: 'all', note: '', key: randomUUID() }),
     ).rejects.toMatchObject({ code: 'refund/disputed' });
     await expect(
-      act(operator, 'refund/ask', { orderId, wish: 'all', note: '', key: randomUUID() }),
+      act(cliActor, 'refund/ask', { orderId, wish: 'all', note: '', key: randomUUID() }),
     ).rejects.toMatchObject({ code: 'refund/disputed' });
   }
 });

@@ -10,7 +10,7 @@ import { readSettings, findSettingChanges } from '#server/settings/queries.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { readSettingsForm, settingLabel } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
-import { runAdmin } from '#tools/admin/command.ts';
+import { runAdminCli } from '#tools/admin/command.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
@@ -25,7 +25,7 @@ afterAll(() => db.drop());
 /** Runs `npm run admin -- setting …` on the database of this test. */
 async function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const said = { out: '', err: '' };
-  const code = await runAdmin(['setting', ...words], {
+  const code = await runAdminCli(['setting', ...words], {
     env: { DATABASE_URL: db.ownerUrl, LANG: 'en_CA.UTF-8', USER: 'awa' },
     out: { write: (text) => (said.out += text) },
     err: { write: (text) => (said.err += text) },

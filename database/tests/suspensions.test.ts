@@ -12,7 +12,7 @@ import { liftSuspension } from '#server/sellers/actions/lift-suspension.ts';
 import { suspendSeller } from '#server/sellers/actions/suspend-seller.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import { findOwnSuspensions } from '#server/sellers/queries/suspensions.ts';
-import { openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addMember } from './seller-scene.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => market.stop());
 
 const reason = 'Trois colis annoncés n’ont jamais été remis à la poste.';
 
-const suspend = (seller: string) => suspendSeller.perform(market.shop, operator, { seller, reason });
+const suspend = (seller: string) => suspendSeller.perform(market.shop, cliActor, { seller, reason });
 const pageOf = (slug: string) =>
   asAnon(market.shop.sql, (tx) => findStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
 const mailsTo = async (person: string) =>
@@ -43,8 +43,8 @@ test('suspended, it sells nothing and its page says “for the moment”; what w
   await expect(market.place([{ offer: offers[0]! }])).rejects.toMatchObject({
     lines: [{ code: 'offer/gone' }],
   });
-  await shipPart.perform(market.shop, operator, { orderId, partId: parts[0]! });
-  await liftSuspension.perform(market.shop, operator, { seller, note: '' });
+  await shipPart.perform(market.shop, cliActor, { orderId, partId: parts[0]! });
+  await liftSuspension.perform(market.shop, cliActor, { seller, note: '' });
   expect(await pageOf(slug)).toMatchObject({ state: 'open' });
   const audit = await market.owner<{ action: string }[]>`
     select action from audit_log where facts ->> 'seller' = ${seller} order by id`;
@@ -58,7 +58,7 @@ test('a closed shop says closed; suspended and lifted it is closed still', async
   expect(await pageOf(slug)).toMatchObject({ state: 'closed' });
   await suspend(seller);
   expect(await pageOf(slug)).toMatchObject({ state: 'suspended' });
-  await liftSuspension.perform(market.shop, operator, { seller, note: '' });
+  await liftSuspension.perform(market.shop, cliActor, { seller, note: '' });
   expect(await pageOf(slug)).toMatchObject({ state: 'closed' });
 });
 
@@ -93,7 +93,7 @@ test('its members are told why, answer once at a time, and are answered; upheld 
   expect(alerts).toHaveLength(1);
 
   const answer = (id: string, isUpheld: boolean) =>
-    answerAppeal.perform(market.shop, operator, { appeal: id, answer: 'Il manque celui de juin.', isUpheld });
+    answerAppeal.perform(market.shop, cliActor, { appeal: id, answer: 'Il manque celui de juin.', isUpheld });
   await answer(first.appealId, true);
   await answer(first.appealId, true);
   // A second tab that still showed the appeal as unanswered.
@@ -132,9 +132,9 @@ test('the mails say the reason and the answer, and one that is no longer true is
   await suspend(seller);
   await send((await mailsTo(settler.id))[0]!.id);
   expect(sent[0]!.text).toContain(reason);
-  await liftSuspension.perform(market.shop, operator, { seller, note: 'Tout est en ordre.' });
+  await liftSuspension.perform(market.shop, cliActor, { seller, note: 'Tout est en ordre.' });
   await suspend(seller);
-  await liftSuspension.perform(market.shop, operator, { seller, note: '' });
+  await liftSuspension.perform(market.shop, cliActor, { seller, note: '' });
   const mails = await mailsTo(settler.id);
   for (const { id } of mails.slice(1)) await send(id);
   const states = await market.owner<{ template: string; state: string }[]>`

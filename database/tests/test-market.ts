@@ -19,7 +19,7 @@ import { liftOrderLimits } from './lift-order-limits.ts';
 
 /** The actors of a test: a job, and an operator at the command line. */
 export const testJob: Actor = { kind: 'job', name: 'test' };
-export const operator: Actor = { kind: 'terminal', operator: 'test' };
+export const cliActor: Actor = { kind: 'terminal', operator: 'test' };
 
 export type TestMarket = {
   /** The owner's connection, which may read everything. */

@@ -7,10 +7,10 @@ import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { receiveAdCounts } from '#server/http/ad-counts.ts';
 import { adMarkup } from './ad-markup.ts';
 import { applyAdSchedules } from './actions/apply-ad-schedules.ts';
-import { moveAd } from './actions/move-ad.ts';
+import { reorderAd } from './actions/move-ad.ts';
 import { removeAd } from './actions/remove-ad.ts';
 import { saveAd } from './actions/save-ad.ts';
-import { switchAd } from './actions/switch-ad.ts';
+import { setAdActive } from './actions/switch-ad.ts';
 import { findAdCountsByDay, findAdTotals, addAdCounts } from './queries/ad-counts.ts';
 import { findActiveAds, attachAdPicture, listAds } from './queries/ads.ts';
 
@@ -87,13 +87,13 @@ test('R-ADS-07 R-ADS-10 created, changed, moved, switched off and on, deleted: r
   });
   expect((await asAnon(market.shop.sql, findActiveAds))[0]!.title).toBe('Autre');
 
-  expect(await moveAd.perform(market.shop, admin, { id: second, direction: 'down' })).toBe(true);
+  expect(await reorderAd.perform(market.shop, admin, { id: second, direction: 'down' })).toBe(true);
   expect(await shown()).toEqual([first, second]);
-  expect(await moveAd.perform(market.shop, admin, { id: second, direction: 'down' })).toBe(false);
+  expect(await reorderAd.perform(market.shop, admin, { id: second, direction: 'down' })).toBe(false);
 
-  await switchAd.perform(market.shop, admin, { id: first, isWanted: false });
+  await setAdActive.perform(market.shop, admin, { id: first, isWanted: false });
   expect(await shown()).toEqual([second]);
-  await switchAd.perform(market.shop, admin, { id: first, isWanted: true });
+  await setAdActive.perform(market.shop, admin, { id: first, isWanted: true });
   expect(await shown()).toEqual([first, second]);
 
   expect(await removeAd.perform(market.shop, admin, { id: first })).toBe('Guide');
@@ -105,7 +105,7 @@ test('R-ADS-07 R-ADS-10 created, changed, moved, switched off and on, deleted: r
     await audited('ad/removed', first),
     await audited('ad/switched', first),
   ]).toEqual([1, 1, 2]);
-  await expect(switchAd.perform(market.shop, admin, { id: first, isWanted: true })).rejects.toMatchObject({
+  await expect(setAdActive.perform(market.shop, admin, { id: first, isWanted: true })).rejects.toMatchObject({
     code: 'ad/not-found',
   });
 });
@@ -215,7 +215,7 @@ test('the schedule switches: what waits starts, what is over ends, what somebody
   expect(await shown()).toContain(waits);
   expect([await row(ends), await row(off)]).toMatchObject([{ is_active: false }, { is_active: false }]);
   expect(await notices()).toBeGreaterThan(changes);
-  await expect(switchAd.perform(market.shop, admin, { id: ends, isWanted: true })).rejects.toMatchObject({
+  await expect(setAdActive.perform(market.shop, admin, { id: ends, isWanted: true })).rejects.toMatchObject({
     code: 'ad/over',
   });
   expect(await applyAdSchedules.perform(market.shop, clock, {})).toEqual({ started: 0, ended: 0 });

@@ -3,7 +3,7 @@ import type { RunDeskQuery } from '#server/desk/read.ts';
 import { findClickSums } from './queries/click-sums.ts';
 import { listProgrammes } from './queries/links.ts';
 
-export const deskLinks = (read: RunDeskQuery, timeZone: string) => ({
+export const adminAffiliateQueries = (read: RunDeskQuery, timeZone: string) => ({
   sums: (days: number) => read('admin', (tx) => findClickSums(tx, { days, timeZone })),
   programmes: () => read('admin', listProgrammes),
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import type { Shop } from '#server/shop.ts';
 import { cancelForwarding, type ForwardingRecord, findForwarding } from './queries/parcels.ts';
@@ -18,6 +18,6 @@ export async function cancelUnpaidForwarding(shop: Shop, { id }: ForwardingRecor
   await marketTransaction(shop, async (tx) => {
     const isFree = (await cancelForwarding(tx, id)) || (await findForwarding(tx, id))?.status === 'cancelled';
     if (!isFree) throw new Refusal('forwarding/being-paid');
-    await audit(tx, actor, 'forwarding/given-up', before.unpaidOrderId, { forwarding: before.number });
+    await writeAudit(tx, actor, 'forwarding/given-up', before.unpaidOrderId, { forwarding: before.number });
   });
 }

@@ -1,14 +1,14 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { deleteApplication } from './actions/delete-application.ts';
-import { openApplication } from './actions/open-application.ts';
+import { readApplication } from './actions/open-application.ts';
 import { purgeApplications } from './actions/purge-applications.ts';
-import { saveOpening } from './actions/save-opening.ts';
+import { saveJobOpening } from './actions/save-opening.ts';
 import { sendApplication } from './actions/send-application.ts';
 
 export const careersActions = [
   deleteApplication,
-  openApplication,
+  readApplication,
   purgeApplications,
-  saveOpening,
+  saveJobOpening,
   sendApplication,
 ] as const;

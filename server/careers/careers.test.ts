@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, operator, testJob, type TestMarket } from '#database/tests/test-market.ts';
+import { openTestMarket, cliActor, testJob, type TestMarket } from '#database/tests/test-market.ts';
 import type { AnonymousActor } from '#domain/people/actor.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { addReceivedFile } from '#server/received-files.ts';
@@ -10,9 +10,9 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { deleteApplication } from './actions/delete-application.ts';
-import { openApplication } from './actions/open-application.ts';
+import { readApplication } from './actions/open-application.ts';
 import { purgeApplications } from './actions/purge-applications.ts';
-import { saveOpening } from './actions/save-opening.ts';
+import { saveJobOpening } from './actions/save-opening.ts';
 import { sendApplication } from './actions/send-application.ts';
 import { listApplications } from './queries.ts';
 
@@ -112,7 +112,7 @@ test('fields far too long are faults beside them, not an error page', async () =
 test('an application is deleted when its sender asks for it: the row, the CV, and that it was done is written down', async () => {
   await send({ email: 'forget@client.example' });
   const [one] = await applicationsOf('forget@client.example');
-  const remove = () => deleteApplication.perform(market.shop, operator, { id: one!.id });
+  const remove = () => deleteApplication.perform(market.shop, cliActor, { id: one!.id });
   expect([await remove(), await remove()]).toEqual([true, false]);
   expect(await applicationsOf('forget@client.example')).toEqual([]);
   expect(await filesOf(one!.file_name)).toBe(0);
@@ -161,11 +161,11 @@ test('the copy of an account holds its applications; deleting it deletes them', 
 test('opening an application at the terminal is written down', async () => {
   await send({ email: 'opened@client.example' });
   const [one] = await applicationsOf('opened@client.example');
-  expect(await openApplication.perform(market.shop, operator, { id: one!.id })).toMatchObject({
+  expect(await readApplication.perform(market.shop, cliActor, { id: one!.id })).toMatchObject({
     name: 'Awa Démo',
     version: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  expect(await openApplication.perform(market.shop, operator, { id: randomUUID() })).toBeNull();
+  expect(await readApplication.perform(market.shop, cliActor, { id: randomUUID() })).toBeNull();
   const rows = await market.owner`select facts from audit_log where action = 'application/opened'`;
   expect(rows).toMatchObject([{ facts: { applicationId: one!.id } }]);
 });
@@ -191,12 +191,12 @@ test('an opening is written in both languages, once; another’s address is refu
     termsEn: 'Day',
   };
   const opening = { id, slug: 'tri', position: 3, ...texts, descriptionFr: 'x', descriptionEn: 'y', isOpen: true };
-  expect(await saveOpening.perform(market.shop, admin, opening)).toMatchObject({ wasOpen: null });
-  expect(await saveOpening.perform(market.shop, admin, opening)).toBeNull();
-  await expect(saveOpening.perform(market.shop, admin, { ...opening, slug: 'achats' })).rejects.toMatchObject({
+  expect(await saveJobOpening.perform(market.shop, admin, opening)).toMatchObject({ wasOpen: null });
+  expect(await saveJobOpening.perform(market.shop, admin, opening)).toBeNull();
+  await expect(saveJobOpening.perform(market.shop, admin, { ...opening, slug: 'achats' })).rejects.toMatchObject({
     code: 'desk/opening-slug',
   });
-  expect(await saveOpening.perform(market.shop, admin, { ...opening, isOpen: false })).toEqual({
+  expect(await saveJobOpening.perform(market.shop, admin, { ...opening, isOpen: false })).toEqual({
     wasOpen: true,
     changed: ['isOpen'],
   });

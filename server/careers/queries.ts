@@ -6,7 +6,7 @@ import type { Language } from '#domain/settings/language.ts';
 
 /** An opening as the list shows it, in the user's language. */
 export type OpeningListItem = { slug: string; title: string; place: string; terms: string; isExample: boolean };
-export type Opening = OpeningListItem & { id: string; description: string };
+export type JobOpening = OpeningListItem & { id: string; description: string };
 
 const columns = (tx: TransactionSql, language: Language) =>
   language === 'fr'
@@ -16,8 +16,8 @@ const columns = (tx: TransactionSql, language: Language) =>
 export const findOpenOpenings = (tx: TransactionSql, language: Language): Promise<OpeningListItem[]> =>
   tx<OpeningListItem[]>`select ${columns(tx, language)} from job_openings where is_open order by position, slug`;
 
-export async function findOpening(tx: TransactionSql, slug: string, language: Language): Promise<Opening | null> {
-  const [row] = await tx<Opening[]>`
+export async function findOpening(tx: TransactionSql, slug: string, language: Language): Promise<JobOpening | null> {
+  const [row] = await tx<JobOpening[]>`
     select id, ${language === 'fr' ? tx`description_fr` : tx`description_en`} as description, ${columns(tx, language)}
     from job_openings where slug = ${slug} and is_open`;
   return row ?? null;

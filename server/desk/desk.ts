@@ -1,14 +1,14 @@
 // The queries of the admin screens, for loaders: `const { desk } = await loadDesk(asked, { role })`. Each subject has a
 // file in server/desk/reads and a line here. Changes are actions.
 import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';
-import { deskAds } from '#server/advertising/desk-ads.ts';
-import { deskLinks } from '#server/affiliate/desk-links.ts';
+import { adminAdQueries } from '#server/advertising/desk-ads.ts';
+import { adminAffiliateQueries } from '#server/affiliate/desk-links.ts';
 import type { SettingKey } from '#domain/settings/settings.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { catalogueDeskQueries } from '#server/catalogue/desk-reads.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { shopTextDeskQueries } from '#server/copy/desk-reads.ts';
-import { articleReads } from '#server/editorial/desk-reads.ts';
+import { adminArticleQueries } from '#server/editorial/desk-reads.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
 import { settingLabel } from '#server/settings/form.ts';
@@ -17,7 +17,7 @@ import type { AccountContext, PeopleDependencies } from '#server/people/people-d
 import { deskLists, type DeskListName, type DeskListByName, type DeskListRow } from './lists.ts';
 import { readOverview } from './overview-page.ts';
 import { findDeskOpening, listDeskOpenings } from '#server/careers/queries/openings.ts';
-import { countReaders } from '#server/newsletter/queries/issues.ts';
+import { countRecipients } from '#server/newsletter/queries/issues.ts';
 import { readNewsletterIssue } from './issue-page.ts';
 import { readNotificationsPage } from './notices-page.ts';
 import { findNotes, type NoteSubject } from './queries/notes.ts';
@@ -72,8 +72,8 @@ export function createDesk(
     ...categoryDeskQueries(read),
     ...rateDeskQueries(read, shop),
     ...tariffDeskQueries(read, shop),
-    ads: deskAds(sql, read, shop),
-    links: deskLinks(read, shop.timeZone),
+    ads: adminAdQueries(sql, read, shop),
+    links: adminAffiliateQueries(read, shop.timeZone),
     /** The sentence of a refusal, in the user's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string =>
       refusalText(code, withLabel(code, facts, reader.language), reader.language),
@@ -89,7 +89,7 @@ export function createDesk(
     settings: (key: SettingKey | null) => read('admin', (tx) => readSettingsPage(tx, reader.language, key)),
 
     /** How many subscribers the newsletter has. Administrators only. */
-    newsletterReaders: () => read('admin', countReaders),
+    newsletterReaders: () => read('admin', countRecipients),
 
     /** An issue of the newsletter, or null. Administrators only. */
     newsletterIssue: (id: string) => read('admin', (tx) => readNewsletterIssue(tx, id, shop.siteUrl())),
@@ -124,7 +124,7 @@ export function createDesk(
           ? [...found, ...searchSettings(words, reader.language), ...searchTexts(words, reader.language)]
           : found;
       }),
-    ...articleReads(read, shop),
+    ...adminArticleQueries(read, shop),
     ...shopTextDeskQueries(read),
     catalogue: catalogueDeskQueries(read, shop, reader.language),
 

@@ -13,8 +13,8 @@ import { saveArticle } from './actions/save-article.ts';
 import { publishDue } from './actions/show-scheduled.ts';
 import { withdrawArticle } from './actions/withdraw-article.ts';
 import { findArticle, findVersions } from './queries/desk-articles.ts';
-import { findShownArticle, findShownArticles } from './queries/shown-articles.ts';
-import { articleOf } from './render-article.ts';
+import { findPublishedArticle, findPublishedArticles } from './queries/shown-articles.ts';
+import { toArticle } from './render-article.ts';
 
 let market: TestMarket;
 let admin: Actor;
@@ -59,7 +59,7 @@ const save = (given: Partial<Given> & { id: string; slug: string; version: numbe
 const publish = (id: string, version: number, at: string | null = null) =>
   publishArticle.perform(shop, admin, { id, version, at });
 const shownAt = (slug: string, language: 'fr' | 'en' = 'fr') =>
-  asAnon(market.shop.sql, (tx) => findShownArticle(tx, slug, language));
+  asAnon(market.shop.sql, (tx) => findPublishedArticle(tx, slug, language));
 const rowOf = (id: string) => asMarket(market.shop.sql, (tx) => findArticle(tx, id));
 const notices = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'articles'`)[0]!['n']);
@@ -77,7 +77,7 @@ test('R-ROUTE-03 an article of the desk is read by nobody before it is published
   // A repeated publication changes nothing.
   expect(await publish(id, 1)).toBe(false);
   expect(await notices()).toBe(before + 1);
-  const shown = articleOf((await shownAt(slug))!, 'fr');
+  const shown = toArticle((await shownAt(slug))!, 'fr');
   expect(shown).toMatchObject({
     id: slug,
     title: 'Choisir l’huile',
@@ -88,7 +88,7 @@ test('R-ROUTE-03 an article of the desk is read by nobody before it is published
   expect(shown.sections[0]).toMatchObject({ title: 'Le prix' });
   expect(shown.published).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect((await shownAt(slug, 'en'))!.title).toBe('Choosing oil');
-  expect((await asAnon(market.shop.sql, (tx) => findShownArticles(tx, 'fr'))).map((one) => one.id)).toContain(slug);
+  expect((await asAnon(market.shop.sql, (tx) => findPublishedArticles(tx, 'fr'))).map((one) => one.id)).toContain(slug);
   expect(await market.owner`select action from audit_log where facts ->> 'article' = ${id} order by id`).toEqual([
     { action: 'article/saved' },
     { action: 'article/published' },
@@ -203,7 +203,7 @@ test('a cover is a drawing of the shop or the first photo of one of its products
   // The form sends the hash of the photo that it keeps.
   expect(await save({ id, slug, version: 2, cover: { pictureHash: hash } })).toMatchObject({ isNew: false });
   await publish(id, 2);
-  expect(articleOf((await shownAt(slug))!, 'fr').cover).toBe(`/pictures/${hash}`);
+  expect(toArticle((await shownAt(slug))!, 'fr').cover).toBe(`/pictures/${hash}`);
   for (const cover of [{ product: 'nulle-part' }, { pictureHash: 'cd'.repeat(16) }, { drawing: 'inconnu' }])
     await expect(save({ id, slug, version: 2, cover })).rejects.toThrow('desk/article-cover');
 });

@@ -14,7 +14,7 @@ import { typeset } from './typography.ts';
 export type BodyPreview = { opening: string; sections: DocumentSection[]; faults: MarkdownFault[] };
 /** `savedAt` as ISO 8601; `characters`: length of both bodies together. */
 export type ArticleChange = { version: number; actor: string; savedAt: string; titleFr: string; characters: number };
-export type ArticlePage = Omit<ArticleRow, 'scheduledAt'> &
+export type ArticleEditorData = Omit<ArticleRow, 'scheduledAt'> &
   ArticleTexts &
   ArticleCover & {
     scheduledAt: string | null;
@@ -26,7 +26,7 @@ export type ArticlePage = Omit<ArticleRow, 'scheduledAt'> &
 
 const versionsShown = 20;
 
-export function articleReads(read: RunDeskQuery, shop: Pick<Shop, 'isPath'>) {
+export function adminArticleQueries(read: RunDeskQuery, shop: Pick<Shop, 'isPath'>) {
   const previewOf = (body: string, language: Language): BodyPreview => {
     const text = typeset(body, language);
     const faults = checkMarkdown(text, (path) => shop.isPath?.(path) ?? true);
@@ -36,7 +36,7 @@ export function articleReads(read: RunDeskQuery, shop: Pick<Shop, 'isPath'>) {
   return {
     /** An article with its last saved version, its preview and its history before version `below`; null when there is none. */
     article: (id: string, below: number) =>
-      read('admin', async (tx): Promise<ArticlePage | null> => {
+      read('admin', async (tx): Promise<ArticleEditorData | null> => {
         const row = await findArticle(tx, id);
         const texts = row && (await findVersion(tx, id, row.version));
         if (!row || !texts) return null;

@@ -20,7 +20,7 @@ markdown.validateLink = (address) => /^(?:https:\/\/|mailto:|\/(?!\/))/i.test(ad
 const whole = (address: string, siteUrl: string): string => (address.startsWith('/') ? siteUrl + address : address);
 
 /** `isStyled`: with inline styles, for a mail; false for the preview, whose page has its own styles. HTML in the text is escaped. */
-export function letterHtml(text: string, siteUrl: string, { isStyled = true } = {}): string {
+export function toMailHtml(text: string, siteUrl: string, { isStyled = true } = {}): string {
   const tokens = markdown.parse(text, {});
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
     const style = token.nesting === 1 && isStyled ? styles[token.tag] : undefined;
@@ -34,11 +34,11 @@ export function letterHtml(text: string, siteUrl: string, { isStyled = true } = 
 }
 
 /** The plain-text part: the Markdown source, with absolute links. */
-export const letterText = (text: string, siteUrl: string): string =>
+export const toMailText = (text: string, siteUrl: string): string =>
   text.replaceAll(/\]\((\/(?!\/)[^)\s]*)\)/g, (_whole, address: string) => `](${siteUrl}${address})`).trim();
 
 /** The preview text that a mail program shows beside the subject: the first words. */
-export const letterPreview = (text: string): string =>
+export const toPreviewText = (text: string): string =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[#*_>`]+/g, '')

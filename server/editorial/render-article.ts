@@ -5,17 +5,17 @@ import { readingMinutes } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { renderDocument } from './markdown.ts';
-import { findShownArticles, type ShownArticle } from './queries/shown-articles.ts';
+import { findPublishedArticles, type PublishedArticle } from './queries/shown-articles.ts';
 import { typeset } from './typography.ts';
 
 /** Renders a Markdown body as HTML. Throws on headings that are not allowed; check-markdown.ts reports them before. */
 export const renderBody = (body: string, language: Language) => renderDocument(typeset(body, language));
 
 /** `/pictures/{hash}` without size and file ending; or the name of a drawn cover. */
-export const coverPathOf = ({ drawing, pictureHash }: Pick<ShownArticle, 'drawing' | 'pictureHash'>): string =>
+export const coverPathOf = ({ drawing, pictureHash }: Pick<PublishedArticle, 'drawing' | 'pictureHash'>): string =>
   pictureHash ? `/pictures/${pictureHash}` : (drawing ?? '');
 
-export function summaryOf(shown: ShownArticle, language: Language): ArticleSummary {
+export function toArticleSummary(shown: PublishedArticle, language: Language): ArticleSummary {
   const { body, drawing, pictureHash, title, description, topic, alt, ...facts } = shown;
   return {
     ...facts,
@@ -28,11 +28,11 @@ export function summaryOf(shown: ShownArticle, language: Language): ArticleSumma
   };
 }
 
-export const articleOf = (shown: ShownArticle, language: Language): Article => ({
-  ...summaryOf(shown, language),
+export const toArticle = (shown: PublishedArticle, language: Language): Article => ({
+  ...toArticleSummary(shown, language),
   ...renderBody(shown.body, language),
 });
 
 /** Summaries of the published articles, for the sitemap. */
-export const readShownSummaries = async (sql: Sql, language: Language): Promise<ArticleSummary[]> =>
-  (await asAnon(sql, (tx) => findShownArticles(tx, language))).map((one) => summaryOf(one, language));
+export const readPublishedSummaries = async (sql: Sql, language: Language): Promise<ArticleSummary[]> =>
+  (await asAnon(sql, (tx) => findPublishedArticles(tx, language))).map((one) => toArticleSummary(one, language));

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
-import { refusalAnswer } from './refusal-words.ts';
+import { refusalResponse } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
@@ -49,5 +49,8 @@ export async function readUpTo(
 
 function tooLarge(c: Context): Response {
   if (c.req.path.startsWith('/rest/')) return rpcErrorResponse(413, 'PGRST102', 'The body is too large');
-  return refusalAnswer(new Refusal('request/too-large'), visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
+  return refusalResponse(
+    new Refusal('request/too-large'),
+    visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language,
+  );
 }

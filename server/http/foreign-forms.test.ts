@@ -2,12 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
-import type { Market } from '#server/visitor-market.ts';
+import type { VisitorMarket } from '#server/visitor-market.ts';
 import type { Shop } from '#server/shop.ts';
 import { QueryCache } from '#server/rendering/query-cache.ts';
 import { PageCache } from '#server/rendering/page-cache.ts';
 import { openLibrary } from '#server/editorial/library.ts';
-import { createPages } from '#server/rendering/pages.ts';
+import { createPageRenderer } from '#server/rendering/pages.ts';
 
 vi.mock('virtual:react-router/server-build', () => ({}));
 vi.mock('react-router', async (original) => ({
@@ -20,9 +20,9 @@ const people = {
   identity: () => ({}),
   ofPage: async () => ({ person: null, account: null, setCookie: [] }),
 } as unknown as PeopleService;
-const pages = createPages(
+const pages = createPageRenderer(
   { siteUrl: () => 'https://sugu.example' } as Shop,
-  () => ({}) as Market,
+  () => ({}) as VisitorMarket,
   { SITE_URL: 'https://sugu.example' } as RunningConfig,
   {
     cache: new PageCache({ maximumBytes: 0, timeZone: 'America/Toronto' }),

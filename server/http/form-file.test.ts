@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { findReceivedFile } from '#server/received-files.ts';
-import { formFile } from './form-file.ts';
-import { formLimit } from './form-limit.ts';
+import { saveFormFile } from './form-file.ts';
+import { limitFormSize } from './form-limit.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-form-file-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Stands for a page's action: answers with the form's fields and the file that the token names. */
 const app = new Hono();
-app.use('*', formFile({ dir }));
-app.use('*', formLimit());
+app.use('*', saveFormFile({ dir }));
+app.use('*', limitFormSize());
 app.post('*', async (c) => {
   const form = await c.req.raw.formData();
   const token = String(form.get('cv') ?? '');

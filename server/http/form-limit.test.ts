@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { formLimit } from './form-limit.ts';
+import { limitFormSize } from './form-limit.ts';
 
 let parsed = 0;
 const app = new Hono();
-app.use('*', formLimit());
+app.use('*', limitFormSize());
 app.post('*', async (c) => {
   parsed++;
   const type = c.req.header('content-type') ?? '';

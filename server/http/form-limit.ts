@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
-import { refusalAnswer } from './refusal-words.ts';
+import { refusalResponse } from './refusal-words.ts';
 import { tooLargePage } from './busy-page.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
@@ -10,7 +10,7 @@ const discardedBytes = 4 * 1024 * 1024;
 const discardedMs = 2000;
 
 /** Refuses forms with 413: over `bytes`, or with more than `fields` fields (counted before parsing). */
-export function formLimit(most: typeof usual = usual): MiddlewareHandler {
+export function limitFormSize(most: typeof usual = usual): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req;
     const type = raw.headers.get('content-type') ?? '';
@@ -78,7 +78,7 @@ const boundaryOf = (type: string): string => {
 function refuse(c: Context): Response {
   const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
   const answer = c.req.path.startsWith('/functions/')
-    ? refusalAnswer(new Refusal('request/too-large'), language)
+    ? refusalResponse(new Refusal('request/too-large'), language)
     : tooLargePage(language);
   return answer;
 }

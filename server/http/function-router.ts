@@ -4,12 +4,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
 import { handleQuoteRequest } from '#server/orders/functions/quote-order.ts';
-import { refusalAnswer } from './refusal-words.ts';
+import { refusalResponse } from './refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { withPerson, readCookies, visitorOf } from '#server/rendering/visitor.ts';
+import { addPersonToVisitor, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
 /** `actor`: the caller, resolved only for the functions in `personal`. */
 type ServerFunction = (
@@ -41,7 +41,7 @@ export function functionEndpoint(
     const visitor = visitorOf(request, { requestId: '', siteUrl: '' });
     const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
-    if (!named) return refusalAnswer(new Refusal('page/not-found'), language);
+    if (!named) return refusalResponse(new Refusal('page/not-found'), language);
     // A payment gateway checks this address by GET before it sends its callbacks.
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
@@ -55,7 +55,7 @@ export function functionEndpoint(
       headers: request.headers,
       reader: visitor,
     });
-    const answer = await named(request, shop, language, actor, withPerson(visitor, person, cookies).currency);
+    const answer = await named(request, shop, language, actor, addPersonToVisitor(visitor, person, cookies).currency);
     for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
     return answer;
   };

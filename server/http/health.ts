@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { schemaVersion } from '#server/database/schema-version.ts';
-import { lines } from '#server/log.ts';
-import type { Disk } from '#server/room.ts';
+import { logWriter } from '#server/log.ts';
+import type { DiskWatcher } from '#server/room.ts';
 
 /** A database that does not answer within this time counts as down. */
 const patienceMs = 3000;
@@ -11,7 +11,11 @@ const patienceMs = 3000;
  * GET /healthz: 200 while the process runs. GET /readyz: 503 if the database is down or the disk is full.
  * A log that cannot be written is reported by /readyz, but the status stays 200.
  */
-export const healthEndpoint = (sql: Sql, room: Pick<Disk, 'isFull' | 'look'>, log: { isStuck(): boolean } = lines) => ({
+export const healthEndpoint = (
+  sql: Sql,
+  room: Pick<DiskWatcher, 'isFull' | 'look'>,
+  log: { isStuck(): boolean } = logWriter,
+) => ({
   alive: (): Response => Response.json({ status: 'ok' }, noStore),
   ready: async (): Promise<Response> => {
     const silent = pause(patienceMs, undefined, { ref: false }).then(() => null);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { isMetricsOn, listenForMetrics, metricsAnswer } from './metrics-endpoint.ts';
+import { isMetricsOn, listenForMetrics, metricsResponse } from './metrics-endpoint.ts';
 
 const metrics: Metrics = {
   record() {},
@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
 
 test('without a token and without a port there are no metrics; a port alone opens nothing at the shop’s own address', async () => {
   expect(isMetricsOn(loopback)).toBe(false);
-  expect(await metricsAnswer(metrics, { ...loopback, METRICS_PORT: 1 }, null)).toBeNull();
+  expect(await metricsResponse(metrics, { ...loopback, METRICS_PORT: 1 }, null)).toBeNull();
   expect(isMetricsOn({ ...loopback, METRICS_PORT: 1 })).toBe(true);
 });
 

@@ -13,7 +13,7 @@ export const isMetricsOn = ({ METRICS_TOKEN, METRICS_PORT }: MetricsAccess): boo
   METRICS_TOKEN !== undefined || METRICS_PORT !== undefined;
 
 /** The response at the shop's address. Null when no token is configured: then the path does not exist. */
-export async function metricsAnswer(
+export async function metricsResponse(
   metrics: Metrics,
   { METRICS_TOKEN: token }: MetricsAccess,
   authorization: string | null,

@@ -52,7 +52,7 @@ const secrets = routes
 const secretPatternOf = (path: string): string | null => secrets.find(({ below }) => below.test(path))?.pattern ?? null;
 
 /** The response to an unexpected error of an endpoint. A page that fails has an error screen. */
-export const internalError = (request: Request, requestId: string): Response =>
+export const internalErrorResponse = (request: Request, requestId: string): Response =>
   Response.json(
     {
       error: {

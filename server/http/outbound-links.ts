@@ -10,7 +10,7 @@ import { type Click, findLinkTarget, getOrCreateDailySalt } from '#server/affili
 import { asMarket } from '#server/database/transaction-as.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
 import { memoryStore, rateOf } from '#server/rate-limiter.ts';
-import { choicesOf } from '#server/rendering/visitor.ts';
+import { readChoices } from '#server/rendering/visitor.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 
@@ -67,7 +67,7 @@ export function createOutboundLinks(
       .slice(0, 22);
     return {
       page: pageOf(headers.get('referer'), shop.siteUrl()),
-      country: choicesOf(headers).country,
+      country: readChoices(headers).country,
       visitor,
       isBot: isBotUserAgent(agent),
     };

@@ -7,7 +7,7 @@ import { log } from '#server/log.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
 import { addSpeedCounts } from '#server/page-speed/queries.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
-import { choicesOf } from '#server/rendering/visitor.ts';
+import { readChoices } from '#server/rendering/visitor.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
@@ -33,7 +33,7 @@ export async function receivePageSpeed(sql: Sql, request: Request, address: stri
   }
   const report = speedReportSchema.safeParse(jsonOf(text));
   if (!report.success) return new Response(null, { status: 400 });
-  const { country } = choicesOf(request.headers);
+  const { country } = readChoices(request.headers);
   const route = routeLabel(report.data.path.split('?', 1)[0]!);
   const counts = reportBuckets(report.data).map((one) => ({
     ...one,

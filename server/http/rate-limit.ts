@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
-import { refusalAnswer, refusalText } from './refusal-words.ts';
+import { refusalResponse, refusalText } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { endpoints } from '#web/endpoint-table.ts';
 import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
@@ -13,7 +13,7 @@ import { routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** The connection of a request, as @hono/node-server passes it on. */
-export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
+export type ClientConnection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const mostClients = 20_000;
 /**
@@ -53,7 +53,7 @@ export function rateLimit({
     const refusal = new Refusal('request/too-many');
     // A form sent without scripts gets plain text, not JSON.
     const answer = c.req.path.startsWith('/functions/')
-      ? refusalAnswer(refusal, language)
+      ? refusalResponse(refusal, language)
       : new Response(refusalText(refusal.code, {}, language), {
           status: refusal.status,
           headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -95,7 +95,7 @@ function decoded(path: string): string {
 export function clientAddress(c: Context, behindProxy: boolean): string {
   return (
     (behindProxy && lastOf(c.req.header('x-forwarded-for'))) ||
-    ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown')
+    ((c.env as ClientConnection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown')
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal, type RefusalCode, refusalStatuses } from '#domain/refusals.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
-import { answerRefusals, refusalText } from './refusal-words.ts';
+import { respondWithRefusals, refusalText } from './refusal-words.ts';
 
 const facts = {
   name: 'Théière',
@@ -57,7 +57,7 @@ test('prices are said as prices of their currency, counts as counts', () => {
 });
 
 test('a refusal is answered with its status, code and sentence; its lines too', async () => {
-  const answer = await answerRefusals('en', silent, () =>
+  const answer = await respondWithRefusals('en', silent, () =>
     Promise.reject(
       new OrderLinesRefusal([{ offerId: 'o', name: 'Teapot', code: 'offer/gone', facts: { name: 'Teapot' } }]),
     ),
@@ -70,15 +70,15 @@ test('a refusal is answered with its status, code and sentence; its lines too', 
       lines: [{ offerId: 'o', code: 'offer/gone', message: expect.stringContaining('Teapot') }],
     },
   });
-  expect((await answerRefusals('fr', silent, () => Promise.reject(new Refusal('payment/provider-down')))).status).toBe(
-    502,
-  );
+  expect(
+    (await respondWithRefusals('fr', silent, () => Promise.reject(new Refusal('payment/provider-down')))).status,
+  ).toBe(502);
 });
 
 test('what is not a refusal is thrown on, to be logged with its cause', async () => {
-  await expect(answerRefusals('fr', silent, () => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow(
-    'a fault of ours',
-  );
+  await expect(
+    respondWithRefusals('fr', silent, () => Promise.reject(new TypeError('a fault of ours'))),
+  ).rejects.toThrow('a fault of ours');
 });
 
 test('a refusal with a cause is logged with it, and without what the cause carries: keys, headers, bodies', async () => {
@@ -90,7 +90,7 @@ test('a refusal with a cause is logged with it, and without what the cause carri
     headers: { authorization: 'Bearer x' },
     raw: { body: 'card' },
   });
-  const answer = await answerRefusals('fr', log, () =>
+  const answer = await respondWithRefusals('fr', log, () =>
     Promise.reject(Object.assign(new Refusal('payment/provider-down'), { cause })),
   );
   expect(answer.status).toBe(502);
@@ -107,6 +107,6 @@ test('a refusal with a cause is logged with it, and without what the cause carri
       },
     }),
   ]);
-  await answerRefusals('fr', log, () => Promise.reject(new Refusal('cart/empty')));
+  await respondWithRefusals('fr', log, () => Promise.reject(new Refusal('cart/empty')));
   expect(lines).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ export function refusalText(code: RefusalCode, facts: RefusalFacts, language: La
 }
 
 /** The error response of functions: `{error: {code, message, facts, lines?}}` with the refusal's status. */
-export function refusalAnswer(refusal: Refusal, language: Language): Response {
+export function refusalResponse(refusal: Refusal, language: Language): Response {
   const { code, facts, status } = refusal;
   const lines =
     refusal instanceof OrderLinesRefusal
@@ -50,7 +50,7 @@ export function outageRefusal(problem: unknown): Refusal | null {
 }
 
 /** Runs a function. A Refusal, or a database that is down or full, becomes its response. Other errors are rethrown. */
-export async function answerRefusals(
+export async function respondWithRefusals(
   language: Language,
   log: Pick<Shop['log'], 'warn'>,
   work: () => Promise<Response>,
@@ -62,7 +62,7 @@ export async function answerRefusals(
     if (!refusal) throw problem;
     if (refusal.cause !== undefined)
       log.warn({ code: refusal.code, cause: causeOf(refusal.cause) }, 'refused, because of something else');
-    return refusalAnswer(refusal, language);
+    return refusalResponse(refusal, language);
   }
 }
 

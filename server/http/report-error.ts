@@ -5,7 +5,7 @@ import { log } from '#server/log.ts';
 
 /** Errors that no screen caught, by request id. pages.ts reads them when it answers the failed page. */
 const troubles = new Map<string, unknown>();
-export function takeRenderError(requestId: string): unknown {
+export function consumeRenderError(requestId: string): unknown {
   const problem = troubles.get(requestId);
   troubles.delete(requestId);
   return problem;

@@ -1,6 +1,6 @@
 // Temporary refusals: overload, the database is down, or the disk is full.
 import type { Refusal } from '#domain/refusals.ts';
-import { refusalAnswer } from './refusal-words.ts';
+import { refusalResponse } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { busyPage, retryAfterSeconds } from './busy-page.ts';
 import { isApiPath } from './request-class.ts';
@@ -16,7 +16,7 @@ export function retryLater(refusal: Refusal, request: Request, path: string): Re
   const answer = isApiCall
     ? rpcErrorResponse(refusal.status, refusal.code, refusal.code)
     : path.startsWith('/functions/')
-      ? refusalAnswer(refusal, language)
+      ? refusalResponse(refusal, language)
       : busyPage(refusal, language, request.method === 'GET');
   answer.headers.set('retry-after', String(retryAfterSeconds));
   answer.headers.set('cache-control', 'no-store');

@@ -6,7 +6,7 @@ import { actingSellerId, type Actor, actorName } from '#domain/people/actor.ts';
 export interface JobPayloads {}
 
 /** Queues a job in the caller's transaction. `key`: replaces a waiting job with the same key. */
-export async function enqueue<Task extends keyof JobPayloads>(
+export async function enqueueJob<Task extends keyof JobPayloads>(
   tx: TransactionSql,
   task: Task,
   payload: JobPayloads[Task],
@@ -15,8 +15,8 @@ export async function enqueue<Task extends keyof JobPayloads>(
   await tx`select private.enqueue(${task}, ${tx.json(payload as never)}, ${key ?? null}, ${at ?? new Date()})`;
 }
 
-/** Writes who did what to the audit log. For something a person must look at, use `alert`. */
-export async function audit(
+/** Writes who did what to the audit log. For something a person must look at, use `recordAlert`. */
+export async function writeAudit(
   tx: TransactionSql,
   actor: Actor,
   action: string,
@@ -27,7 +27,7 @@ export async function audit(
 }
 
 /** Records something that a person must look at. A mail and the administrators' screens show it. */
-export async function alert(
+export async function recordAlert(
   tx: TransactionSql,
   actor: Actor,
   kind: AlertKind,

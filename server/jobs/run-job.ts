@@ -1,5 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker';
-import { alert } from './queries.ts';
+import { recordAlert } from './queries.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Job, JobTools } from './define-job.ts';
 
@@ -22,7 +22,7 @@ const taskOf =
     const isLast = row.attempts >= row.max_attempts;
     const tell = (error: string) =>
       asMarket(tools.shop.sql, (tx) =>
-        alert(tx, actor, 'job/failed', null, {
+        recordAlert(tx, actor, 'job/failed', null, {
           task: job.name,
           key: row.key,
           attempts: row.attempts,

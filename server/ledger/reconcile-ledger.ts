@@ -2,7 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { asMarket, transactionAs } from '#server/database/transaction-as.ts';
-import { alert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import {
   type Comparison,
   type Difference,
@@ -19,7 +19,7 @@ import {
 } from './queries/reconciliation.ts';
 import type { ListedPayment, PaymentProvider } from '#server/integrations/payment.ts';
 import { m } from '#texts/compiled/messages.js';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 
 const actor = { kind: 'job', name: 'reconcile' } as const;
 const dayMs = 86_400_000;
@@ -50,8 +50,8 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
   const id = await asMarket(shop.sql, async (tx) => {
     const facts = { orders: own.orders, payments, found: differences.length };
     await (differences.length > 0
-      ? alert(tx, actor, 'books/differ', null, facts)
-      : audit(tx, actor, 'books/agree', null, facts));
+      ? recordAlert(tx, actor, 'books/differ', null, facts)
+      : writeAudit(tx, actor, 'books/agree', null, facts));
     return saveReconciliation(tx, comparison);
   });
   if (differences.length > 0)
@@ -158,7 +158,7 @@ async function toldOf(
   { sessionId, paymentId }: { sessionId: string; paymentId: string | null },
 ): Promise<{ amountMinor: number; currency: string; backMinor: number } | null> {
   try {
-    const provider = providerOf(shop, name);
+    const provider = providerByName(shop, name);
     const { amountMinor, currency } = await provider.fetchStatus(sessionId);
     const { refunds } = paymentId ? await provider.fetchAftermath(paymentId) : { refunds: [] };
     return {
@@ -191,7 +191,7 @@ async function compareProvider(
   const listed = new Set<string>();
   const settledBefore = new Date(now.getTime() - hourMs);
   try {
-    for await (const some of pagesOf(providerOf(shop, name), since)) {
+    for await (const some of pagesOf(providerByName(shop, name), since)) {
       for (const { paymentId } of some) listed.add(paymentId);
       differences.push(...(await asMarket(shop.sql, (tx) => findProviderDifferences(tx, name, some, settledBefore))));
     }

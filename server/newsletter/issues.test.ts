@@ -7,13 +7,13 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { holdIssue } from './actions/hold-issue.ts';
-import { leaveNewsletter } from './actions/leave-newsletter.ts';
+import { pauseIssue } from './actions/hold-issue.ts';
+import { unsubscribe } from './actions/leave-newsletter.ts';
 import { purgeNewsletter } from './actions/purge-newsletter.ts';
 import { saveIssue } from './actions/save-issue.ts';
 import { scheduleIssue } from './actions/schedule-issue.ts';
-import { sendBatch } from './actions/send-batch.ts';
-import { testIssue } from './actions/test-issue.ts';
+import { sendIssueBatch } from './actions/send-batch.ts';
+import { sendTestIssue } from './actions/test-issue.ts';
 
 let market: TestMarket;
 let admin: Actor;
@@ -43,7 +43,7 @@ afterAll(() => market.stop());
 const whole = { subjectFr: 'Du riz', subjectEn: 'Rice', bodyFr: 'Voir [ici](/deals).', bodyEn: 'See [here](/deals).' };
 const draft = async (texts = whole) =>
   saveIssue.perform(market.shop, admin, { id: randomUUID(), version: 0, ...texts });
-const batch = (issueId: string) => sendBatch.perform(market.shop, testJob, { issueId });
+const batch = (issueId: string) => sendIssueBatch.perform(market.shop, testJob, { issueId });
 const stateOf = async (id: string) => (await market.owner`select * from newsletter_issues where id = ${id}`)[0]!;
 const waiting = (id: string) =>
   market.owner<{ id: string; address: string }[]>`
@@ -107,7 +107,7 @@ test('a batch that is killed in the middle is as if it had not begun, and nobody
             )
         : Reflect.get(target, name),
   });
-  await expect(sendBatch.perform({ ...market.shop, sql }, testJob, { issueId: id })).rejects.toThrow();
+  await expect(sendIssueBatch.perform({ ...market.shop, sql }, testJob, { issueId: id })).rejects.toThrow();
   expect(await waiting(id)).toHaveLength(0);
   const mails: Mail[] = [];
   for (let round = 0; round < 4; round++) {
@@ -122,15 +122,15 @@ test('a pause books no further batch, and going on ends with everybody once; who
   const { id, version } = await draft();
   await scheduleIssue.perform(market.shop, admin, { id, version, at: null });
   await batch(id);
-  expect(await holdIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('paused');
-  expect(await holdIssue.perform(market.shop, admin, { id, isHeld: true })).toBeNull();
+  expect(await pauseIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('paused');
+  expect(await pauseIssue.perform(market.shop, admin, { id, isHeld: true })).toBeNull();
   const first = await waiting(id);
   await market.owner`update newsletter_subscriptions set state = 'left', left_at = now() where address = ${first[0]!.address}`;
   const mails = await sendAll(id);
   expect(mails).toHaveLength(mailBatchSize - 1);
   await batch(id);
   expect(await waiting(id)).toHaveLength(0);
-  expect(await holdIssue.perform(market.shop, admin, { id, isHeld: false })).toBe('sending');
+  expect(await pauseIssue.perform(market.shop, admin, { id, isHeld: false })).toBe('sending');
   for (let round = 0; round < 3; round++) {
     await batch(id);
     mails.push(...(await sendAll(id)));
@@ -145,7 +145,7 @@ test('a pause books no further batch, and going on ends with everybody once; who
     { n: 0 },
   ]);
   expect(await stateOf(id)).toMatchObject({ skipped: 1 });
-  expect(leaveNewsletter.name).toBe('newsletter/leave');
+  expect(unsubscribe.name).toBe('newsletter/leave');
 });
 
 test('only what was read is sent: an older version, an incomplete one and a past time are refused; a scheduled one can be a draft again', async () => {
@@ -164,14 +164,14 @@ test('only what was read is sent: an older version, an incomplete one and a past
   expect(await ask({ version: next.version, at: soon })).toBe(true);
   await batch(id);
   expect((await stateOf(id)).state).toBe('scheduled');
-  expect(await holdIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('draft');
+  expect(await pauseIssue.perform(market.shop, admin, { id, isHeld: true })).toBe('draft');
 });
 
 test('a test goes to whoever asks, once in each language, marked as one and without a reader’s way out', async () => {
   const { id } = await draft();
   const key = randomUUID();
-  expect(await testIssue.perform(market.shop, admin, { id, key })).toBe(2);
-  await testIssue.perform(market.shop, admin, { id, key });
+  expect(await sendTestIssue.perform(market.shop, admin, { id, key })).toBe(2);
+  await sendTestIssue.perform(market.shop, admin, { id, key });
   const rows = await market.owner<{ id: string; address: string }[]>`
     select id, address from notifications where subject_id = ${id} and template = 'newsletter_test'`;
   expect(rows.map(({ address }) => address)).toEqual(['awa@sugu.example', 'awa@sugu.example']);

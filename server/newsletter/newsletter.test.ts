@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from '#database/tests/test-market.ts';
 import type { AnonymousActor, TerminalActor } from '#domain/people/actor.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
@@ -10,11 +10,11 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { exportSubscribersCsv } from '#tools/admin/newsletter.ts';
-import { askNewsletter } from './actions/ask-newsletter.ts';
+import { requestNewsletter } from './actions/ask-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
 import { exportNewsletter } from './actions/export-newsletter.ts';
-import { leaveNewsletter } from './actions/leave-newsletter.ts';
-import { senderLine } from './notifications/newsletter-mail.ts';
+import { unsubscribe } from './actions/leave-newsletter.ts';
+import { formatSenderLine } from './notifications/newsletter-mail.ts';
 import { signConfirmLink, signUnsubscribeLink } from './newsletter-link.ts';
 import { confirmedSubscribers, purgeSubscriptions } from './queries.ts';
 
@@ -27,7 +27,7 @@ afterAll(() => market.stop());
 let networks = 0;
 const visitor = (network = `198.51.100.${++networks}`): AnonymousActor => ({ kind: 'visitor', network });
 const ask = (email: string, who = visitor()) =>
-  askNewsletter.perform(market.shop, who, { email, place: 'footer', language: 'fr' });
+  requestNewsletter.perform(market.shop, who, { email, place: 'footer', language: 'fr' });
 const rowOf = async (address: string) => {
   const [row] = await market.owner`select * from newsletter_subscriptions where address = ${address}`;
   return row as { id: string; state: string } | undefined;
@@ -78,7 +78,7 @@ test('R-FREE-07 an address is subscribed by the button behind the mail, not befo
       words: expect.stringMatching(new RegExp(`l’infolettre de Sugu à ${address}[^]*Expéditeur`)),
     },
   ]);
-  expect(consents[1]!['words']).toContain(senderLine({ locale: 'fr' }));
+  expect(consents[1]!['words']).toContain(formatSenderLine({ locale: 'fr' }));
   const [welcome, ...more] = await send(address);
   expect(welcome!.subject).toBe('Bienvenue dans l’infolettre de Sugu');
   expect(more).toEqual([]);
@@ -123,7 +123,7 @@ test('R-FREE-07 leaving needs the link alone, at once, once; the proof stays, an
   const address = 'leaves@client.example';
   const { confirm, leave } = await subscribe(address);
   for (const by of ['one-click', 'link'] as const)
-    expect(await leaveNewsletter.perform(market.shop, visitor(), { link: leave, by, language: 'fr' })).toBe('left');
+    expect(await unsubscribe.perform(market.shop, visitor(), { link: leave, by, language: 'fr' })).toBe('left');
   expect(await rowOf(address)).toMatchObject({ state: 'left' });
   expect(await consentsOf(address)).toMatchObject([
     { kind: 'asked' },
@@ -154,7 +154,7 @@ test('links are for one use, one subscription and one shop: others open nothing'
   for (const link of wrong)
     expect(await confirmNewsletter.perform(market.shop, visitor(), { link, language: 'fr' })).toBe('bad-link');
   const confirm = signConfirmLink(linkSecret, id, now);
-  expect(await leaveNewsletter.perform(market.shop, visitor(), { link: confirm, by: 'link', language: 'fr' })).toBe(
+  expect(await unsubscribe.perform(market.shop, visitor(), { link: confirm, by: 'link', language: 'fr' })).toBe(
     'bad-link',
   );
   expect(await rowOf('links@client.example')).toMatchObject({ state: 'pending' });
@@ -163,7 +163,7 @@ test('links are for one use, one subscription and one shop: others open nothing'
 test('R-FREE-07 what nobody confirmed is forgotten after its days, the proof of who left after its months; who asked again and did not confirm has left', async () => {
   for (const address of ['stale@client.example', 'fresh@client.example']) await ask(address);
   const { leave } = await subscribe('again@client.example');
-  await leaveNewsletter.perform(market.shop, visitor(), { link: leave, by: 'link', language: 'fr' });
+  await unsubscribe.perform(market.shop, visitor(), { link: leave, by: 'link', language: 'fr' });
   await ask('again@client.example');
   await subscribe('longgone@client.example');
   await market.owner`update newsletter_subscriptions set asked_at = now() - interval '31 days' where address in ('stale@client.example', 'again@client.example')`;
@@ -202,7 +202,7 @@ test('R-FREE-07 the copy of an account holds what the newsletter knows of its co
 test('R-FREE-07 the export holds who confirmed and nobody else, and is written down', async () => {
   await ask('waits@client.example');
   await subscribe('exported@client.example');
-  const list = await exportNewsletter.perform(market.shop, operator, {});
+  const list = await exportNewsletter.perform(market.shop, cliActor, {});
   expect(list.map(({ address }) => address)).toContain('exported@client.example');
   expect(list.map(({ address }) => address)).not.toContain('waits@client.example');
   // Each entry has its unsubscribe link, for another program that sends the mails.
@@ -210,7 +210,7 @@ test('R-FREE-07 the export holds who confirmed and nobody else, and is written d
   expect(unsubscribeUrl).toBe(
     `http://shop.test/infolettre/quitter?lien=${signUnsubscribeLink(market.shop.linkSecret, id)}`,
   );
-  const csv = await exportSubscribersCsv({ shop: market.shop, actor: operator as TerminalActor });
+  const csv = await exportSubscribersCsv({ shop: market.shop, actor: cliActor as TerminalActor });
   expect(csv.split('\n')[0]).toBe('address,language,confirmed_at,unsubscribe_url');
   expect(csv).toContain(`,${unsubscribeUrl}`);
   const [row] = await market.owner`select facts from audit_log where action = 'newsletter/exported'`;

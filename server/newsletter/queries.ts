@@ -24,7 +24,7 @@ export async function countRequestsOf(tx: TransactionSql, networkHash: string, s
  * Records that an address asks for a subscription. Requests for one mailbox run one after the other. @returns the
  * subscription, or null: it exists already, or its mailbox got `mostAsks` mails since then.
  */
-export async function upsertPending(
+export async function upsertPendingSubscription(
   tx: TransactionSql,
   { address, language, since, mostAsks }: { address: string; language: Language; since: Date; mostAsks: number },
 ): Promise<string | null> {
@@ -54,7 +54,7 @@ export async function findSubscription(tx: TransactionSql, id: string): Promise<
 }
 
 /** Confirms a pending subscription; false when it was not pending. */
-export async function confirmPending(tx: TransactionSql, id: string): Promise<boolean> {
+export async function confirmSubscription(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } =
     await tx`update newsletter_subscriptions set state = 'confirmed', confirmed_at = now() where id = ${id} and state = 'pending'`;
   return count > 0;

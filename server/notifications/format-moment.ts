@@ -7,7 +7,7 @@ import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
  * Bamako. A country with several zones gets the shop's (`shopZone`: SHOP_TIME_ZONE), and GMT: "21 novembre 2026 à 14 h
  * 05 HNE (19 h 05 GMT)".
  */
-export function formatMoment(iso: string, language: Language, country: string, shopZone: string): string {
+export function formatDateTime(iso: string, language: Language, country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
     formatFirstOfMonth(new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso)));
   const time = { hour: 'numeric', minute: '2-digit' } as const;

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { type InboxKind, inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { languages } from '#domain/settings/language.ts';
-import { inboxMessageOf } from './inbox-words.ts';
-import type { InboxFacts, InboxRow } from './queries/inbox.ts';
+import { toInboxMessage } from './inbox-words.ts';
+import type { InboxFacts, InboxRecord } from './queries/inbox.ts';
 
 const none: InboxFacts = {
   id: 'm',
@@ -48,7 +48,7 @@ const all: InboxFacts = {
   productFr: 'Théière',
   productEn: 'Teapot',
 };
-const row = (kind: InboxKind, parameters: InboxRow['parameters'] = {}): InboxRow => ({
+const row = (kind: InboxKind, parameters: InboxRecord['parameters'] = {}): InboxRecord => ({
   id: 'm',
   kind,
   parameters,
@@ -75,7 +75,7 @@ const paths: Record<InboxKind, string> = {
 
 describe.each(languages)('in %s', (language) => {
   test.each(inboxKinds)('%s has words, and leads to what it is about; without that it says that it is gone', (kind) => {
-    const message = inboxMessageOf(row(kind), all, language);
+    const message = toInboxMessage(row(kind), all, language);
     expect(message.path).toBe(paths[kind]);
     // A message selects the shop's dashboard for members only.
     expect(message.sellerId).toBe(message.path!.startsWith('/merchant') ? 's' : null);
@@ -83,16 +83,16 @@ describe.each(languages)('in %s', (language) => {
       expect(words).not.toMatch(/undefined|null|\{|\}/);
       expect(words.length).toBeGreaterThan(10);
     }
-    const gone = inboxMessageOf(row(kind), none, language);
+    const gone = toInboxMessage(row(kind), none, language);
     expect(gone).toMatchObject({ path: null, sellerId: null });
-    expect(inboxMessageOf(row(kind), undefined, language).title).toBe(gone.title);
+    expect(toInboxMessage(row(kind), undefined, language).title).toBe(gone.title);
     expect(gone.title).not.toBe(message.title);
   });
 });
 
 test('restaurants are led to their own dashboard, an approved application to the first steps, a payout says whether it came back', () => {
-  const said = (kind: InboxKind, parameters: InboxRow['parameters'], facts: Partial<InboxFacts> = {}) =>
-    inboxMessageOf(row(kind, parameters), { ...all, ...facts }, 'fr');
+  const said = (kind: InboxKind, parameters: InboxRecord['parameters'], facts: Partial<InboxFacts> = {}) =>
+    toInboxMessage(row(kind, parameters), { ...all, ...facts }, 'fr');
   expect(said('inbox_new_order', {}, { source: 'restaurant' })).toMatchObject({
     path: '/restaurant?vue=commandes&commande=S2026DEMA23',
     sellerId: 's',
@@ -114,5 +114,5 @@ test('restaurants are led to their own dashboard, an approved application to the
   expect(said('inbox_shipped', {}, { way: 'pickup' }).text).not.toContain('appétit');
   expect(said('inbox_shipped', {}, { way: 'pickup', source: 'restaurant' }).text).toContain('appétit');
   expect(said('inbox_return', { step: 'requested' }).text).toContain('demande un retour');
-  expect(inboxMessageOf(row('inbox_review'), all, 'en').text).toContain('1 star ');
+  expect(toInboxMessage(row('inbox_review'), all, 'en').text).toContain('1 star ');
 });

@@ -2,8 +2,8 @@ import type { Sql, TransactionSql } from 'postgres';
 import { parseCursor } from '#domain/desk/cursor.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type InboxMessage, inboxMessageOf } from './inbox-words.ts';
-import { countUnread, inboxFacts, inboxMessage, inboxPage, type InboxRow } from './queries/inbox.ts';
+import { type InboxMessage, toInboxMessage } from './inbox-words.ts';
+import { countUnread, inboxFacts, inboxMessage, inboxPage, type InboxRecord } from './queries/inbox.ts';
 
 /** A page of the inbox. `until`: the time of reading, for "mark all as read". `next`, `previous`: cursors, or null. */
 export type InboxView = {
@@ -24,11 +24,11 @@ type InboxOf = {
 
 /** The queries about a person's own inbox. */
 export function createInbox({ sql, mySelf, personId, language }: InboxOf) {
-  const worded = async (rows: readonly InboxRow[]): Promise<InboxMessage[]> => {
+  const worded = async (rows: readonly InboxRecord[]): Promise<InboxMessage[]> => {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const facts = new Map((await asMarket(sql, (tx) => inboxFacts(tx, ids))).map((one) => [one.id, one]));
-    return rows.map((row) => inboxMessageOf(row, facts.get(row.id), language));
+    return rows.map((row) => toInboxMessage(row, facts.get(row.id), language));
   };
   return {
     /** How many messages are unread, at most a hundred. */

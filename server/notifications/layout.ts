@@ -3,7 +3,7 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-export type Frame = {
+export type MailFrame = {
   language: Language;
   site: string;
   siteUrl: string;
@@ -34,7 +34,7 @@ export function mailFrame({
   links,
   figures,
   notes,
-}: Frame): string {
+}: MailFrame): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeMarkup(subject)}</title><style>${darkColours}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#f6f4ef;color:#15182a;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">

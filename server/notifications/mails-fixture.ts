@@ -15,7 +15,7 @@ export const exampleContext = {
   timeZone: 'America/Toronto',
   orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
 };
-export const order = (language: Language, changes: Partial<OrderView> = {}): OrderView => ({
+export const testOrder = (language: Language, changes: Partial<OrderView> = {}): OrderView => ({
   id: '1',
   number: 'S2026ABCDEF',
   status: 'paid',
@@ -84,11 +84,11 @@ const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
 });
 export const orderFactsFor: About = { refund: refund(), partId: 'p' };
 
-export const ofOrders = (of: Template['channel']) =>
+export const orderTemplateNames = (of: Template['channel']) =>
   templates.filter(({ subject, channel }) => subject === 'order' && channel === of).map(({ name }) => name);
-/** The mails about an order. Text messages have no subject and no HTML, so a rule of their own follows below. */
-export const kinds = ofOrders('mail');
-export const templateOf = (kind: string) =>
+/** The names of the mail templates about an order. */
+export const orderMailKinds = orderTemplateNames('mail');
+export const findOrderTemplate = (kind: string) =>
   templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
 export const renderMail = (
   kind: string,
@@ -97,8 +97,8 @@ export const renderMail = (
   { orderUrl, ...shop } = exampleContext,
 ) => {
   const part = view.parts.find(({ id }) => id === partId) ?? null;
-  const { language = view.language } = templateOf(kind);
-  return templateOf(kind).write(
+  const { language = view.language } = findOrderTemplate(kind);
+  return findOrderTemplate(kind).write(
     {
       order: view,
       orderUrl,
@@ -125,6 +125,6 @@ export const renderTestMail = (
   language: Language = 'fr',
   of: About = orderFactsFor,
   changes: Partial<OrderView> = {},
-) => renderMail(kind, order(language, changes), of);
-export const refunded = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
+) => renderMail(kind, testOrder(language, changes), of);
+export const refundMail = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
   renderTestMail('order_refunded', language, { refund: refund(changes), partId: null }, of);

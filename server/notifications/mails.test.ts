@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
 import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
-import { letterHtml } from '#server/editorial/letter.ts';
+import { toMailHtml } from '#server/editorial/letter.ts';
 import {
   orderFactsFor,
-  kinds,
-  ofOrders,
-  order,
+  orderMailKinds,
+  orderTemplateNames,
+  testOrder,
   exampleContext,
-  refunded,
-  templateOf,
+  refundMail,
+  findOrderTemplate,
   renderMail,
   renderTestMail,
 } from './mails-fixture.ts';
-import { formatMoment } from './format-moment.ts';
-import { parcelGroup, sheetHtml } from './sheet.ts';
+import { formatDateTime } from './format-moment.ts';
+import { parcelRows, renderTableHtml } from './sheet.ts';
 
 test('every mail escapes what people wrote, in its HTML', () => {
-  for (const kind of kinds) {
+  for (const kind of orderMailKinds) {
     const { html } = renderTestMail(kind);
     expect(html, kind).not.toMatch(/<script|<img|<i>|token=2&x="/);
     expect(html, kind).toContain('&#60;img src=x onerror=alert(1)&#62;');
@@ -25,7 +25,7 @@ test('every mail escapes what people wrote, in its HTML', () => {
 });
 
 test('every mail says number, articles, seller and the order’s link, in HTML and in plain text', () => {
-  for (const kind of kinds) {
+  for (const kind of orderMailKinds) {
     const { subject, html, text } = renderTestMail(kind);
     expect(subject, kind).toContain('S2026ABCDEF');
     for (const fact of ['S2026ABCDEF', '2 × ', 'Fanta']) {
@@ -51,7 +51,7 @@ const ofLess = new Set([
 ]);
 
 test('every mail about a whole order says the total, but for a parcel on its way; every such mail says where the order goes, but for a refund', () => {
-  for (const kind of kinds) {
+  for (const kind of orderMailKinds) {
     const { html, text } = renderTestMail(kind);
     if (kind !== 'order_shipped' && !ofLess.has(kind))
       for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
@@ -74,7 +74,7 @@ test('R-CART-14 a mail that sets out the order says its total in the buyer’s o
 });
 
 test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
-  for (const kind of kinds.filter((one) => one !== 'admin_new_order')) {
+  for (const kind of orderMailKinds.filter((one) => one !== 'admin_new_order')) {
     const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
     // The subject of a seller's message begins with the seller's name.
     if (kind !== 'order_message') {
@@ -102,7 +102,7 @@ test('a subject says it all', () => {
   );
   expect(renderTestMail('order_paid').subject).toBe('Commande S2026ABCDEF\u00a0: paiement reçu');
   expect(renderTestMail('order_refused').subject).toBe('Commande S2026ABCDEF\u00a0: non payée, rien n’a été débité');
-  expect(refunded({ amountMinor: 1000 }).subject).toBe('Commande S2026ABCDEF\u00a0: remboursement de 10,00\u00a0$');
+  expect(refundMail({ amountMinor: 1000 }).subject).toBe('Commande S2026ABCDEF\u00a0: remboursement de 10,00\u00a0$');
   expect(renderTestMail('order_shipped').subject).toBe('Commande S2026ABCDEF\u00a0: expédiée par Chez <i>Fanta</i>');
   expect(renderTestMail('order_link').subject).toBe('Commande S2026ABCDEF\u00a0: le lien demandé');
   expect(renderTestMail('refunded_late', 'en').text).toContain('refunded the full amount');
@@ -112,14 +112,14 @@ test('the first mail says that the order was received, and asks for no money', (
   const { text } = renderTestMail('order_received');
   expect(text).not.toContain('Payer');
   expect(text).toContain(`Voir la commande\n${exampleContext.orderUrl}`);
-  expect(text).toContain(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
+  expect(text).toContain(formatDateTime('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
 });
 
 test('a reminder has a button that leads to where the order is paid, and says until when its stock is kept', () => {
   const { html, text } = renderTestMail('order_reminder');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
   expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${exampleContext.orderUrl}`);
-  expect(text).toContain(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
+  expect(text).toContain(formatDateTime('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
 });
 
 test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
@@ -136,7 +136,7 @@ test('a refused payment says that nothing was charged and leads back to the cart
 });
 
 test('a shipped part says its articles only, who carries it and under which number, if that was said', () => {
-  const [first] = order('fr').parts;
+  const [first] = testOrder('fr').parts;
   const other = {
     ...first!,
     id: 'q',
@@ -158,36 +158,36 @@ test('a shipped part says its articles only, who carries it and under which numb
 });
 
 test('the example has several sellers, says that it is one, and can be written in every kind, language and currency', () => {
-  for (const kind of kinds)
+  for (const kind of orderMailKinds)
     for (const language of ['fr', 'en'] as const)
       for (const currency of ['CAD', 'XOF'] as const) {
-        const facts = templateOf(kind).examples[currency]!(language);
-        const { text } = templateOf(kind).write(facts, language, exampleContext);
+        const facts = findOrderTemplate(kind).examples[currency]!(language);
+        const { text } = findOrderTemplate(kind).write(facts, language, exampleContext);
         expect(text).toMatch(/xempl/);
         // This mail counts the articles that will not be sent; the refund's mail states their price.
         if (kind !== 'order_rest_withdrawn') expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
         expect(facts.order.parts.length).toBeGreaterThan(1);
       }
-  const cfa = templateOf('order_paid').examples['XOF']!('fr');
-  expect(templateOf('order_paid').write(cfa, 'fr', exampleContext).text).toContain(
+  const cfa = findOrderTemplate('order_paid').examples['XOF']!('fr');
+  expect(findOrderTemplate('order_paid').write(cfa, 'fr', exampleContext).text).toContain(
     formatPrice(cfa.order.totalMinor, 'XOF'),
   );
 });
 
 test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => {
-  expect(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
-  const told = renderMail('order_received', order('fr'), orderFactsFor, {
+  expect(formatDateTime('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
+  const told = renderMail('order_received', testOrder('fr'), orderFactsFor, {
     ...exampleContext,
     timeZone: 'Africa/Lagos',
   });
-  expect(told.text).toContain(formatMoment(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
+  expect(told.text).toContain(formatDateTime(testOrder('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
 });
 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
-  const texts = ofOrders('sms');
+  const texts = orderTemplateNames('sms');
   expect(texts).toEqual(['admin_new_order_text']);
   // Every notification about an order is a mail or a text message, so one of the two tests covers it.
-  expect(ofOrders('inbox')).toEqual([]);
+  expect(orderTemplateNames('inbox')).toEqual([]);
   for (const kind of texts) {
     const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
     for (const { subject, html, text } of [french, english]) {
@@ -201,7 +201,7 @@ test('a text message about an order has neither subject nor HTML, fits into one 
 });
 
 test('issue 20 mails about articles show their pictures at the shop’s own address, with words and sizes, and what the parcel costs', () => {
-  const [first] = order('fr').parts;
+  const [first] = testOrder('fr').parts;
   const imageUrl = '/pictures/0123456789abcdef-160.webp';
   const line = { ...first!.lines[0]!, title: 'Théière', imageUrl };
   const parts = [{ ...first!, lines: [line], arrival: 'Livré entre le 25 et le 30 novembre' }];
@@ -219,7 +219,7 @@ test('issue 20 mails about articles show their pictures at the shop’s own addr
 });
 
 test('R-FREE-09 the mail about a pick-up that is ready says where, until when and what to say at the counter, with the way there; it is sent of nothing else', () => {
-  const { examples, isStillTrue, write: writeReady } = templateOf('order_ready');
+  const { examples, isStillTrue, write: writeReady } = findOrderTemplate('order_ready');
   for (const language of ['fr', 'en'] as const) {
     const facts = examples['CAD']!(language);
     const { text, html } = writeReady(facts, language, exampleContext);
@@ -239,7 +239,7 @@ test('R-FREE-09 the mail about a pick-up that is ready says where, until when an
 });
 
 test('issue 20 every mail says that it has colours for the light and for the dark', () => {
-  for (const kind of kinds) {
+  for (const kind of orderMailKinds) {
     const { html } = renderTestMail(kind);
     expect(html, kind).toContain('<meta name="color-scheme" content="light dark">');
     // Elements that the dark style changes need an inline colour for the light theme too, because some mail programs drop style sheets.
@@ -247,7 +247,7 @@ test('issue 20 every mail says that it has colours for the light and for the dar
     for (const name of classes) expect(html, `${kind} ${name}`).toContain(`.${name}{`);
     expect(uncoloured(html), kind).toEqual([]);
   }
-  const letter = letterHtml(
+  const letter = toMailHtml(
     '## Titre\n\nUn [lien](/deals), une [adresse](https://sugu.example).',
     'https://sugu.example',
   );
@@ -264,15 +264,15 @@ const uncoloured = (html: string): string[] =>
     .map(([element]) => element);
 
 test('a mail of one parcel of several shows the pictures of what is in it', () => {
-  const [first] = order('fr').parts;
+  const [first] = testOrder('fr').parts;
   const line = { ...first!.lines[0]!, imageUrl: '/pictures/0123456789abcdef-160.webp' };
-  const group = parcelGroup(
-    order('fr'),
+  const group = parcelRows(
+    testOrder('fr'),
     { ...first!, lines: [line] },
     { lines: [{ lineId: line.id, quantity: 1 }] },
     'https://sugu.example',
   );
-  expect(sheetHtml({ groups: [group], totals: [] })).toContain(
+  expect(renderTableHtml({ groups: [group], totals: [] })).toContain(
     'src="https://sugu.example/pictures/0123456789abcdef-160.webp"',
   );
 });

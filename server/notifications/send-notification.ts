@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { alert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { decrypt } from '#server/database/sealed.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { MailError } from '#server/integrations/mail.ts';
@@ -96,14 +96,14 @@ async function giveUp(tx: TransactionSql, { template, notification }: Taken, why
   const { name: kind, channel, whenFailed = 'alert' } = template;
   const orderId = template.subject === 'order' ? subjectId : null;
   if (whenFailed === 'alert')
-    await alert(tx, { kind: 'job', name: 'send-notification' }, 'mail/failed', orderId, {
+    await recordAlert(tx, { kind: 'job', name: 'send-notification' }, 'mail/failed', orderId, {
       mail: id,
       kind,
       attempts,
       error: why,
     });
   if (whenFailed === 'audit')
-    await audit(
+    await writeAudit(
       tx,
       { kind: 'job', name: 'send-notification' },
       channel === 'sms' ? 'text/refused' : 'mail/refused',

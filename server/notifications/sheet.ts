@@ -6,22 +6,22 @@ import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The content of a mail's table, independent of HTML: groups of rows with a heading, totals, an address. */
-export type Sheet = {
-  groups: { heading: string; rows: Row[] }[];
-  totals: Row[];
+export type MailTable = {
+  groups: { heading: string; rows: TableRow[] }[];
+  totals: TableRow[];
   address?: { label: string; lines: string[] };
 };
 /** `amount`: formatted; a row without it is a note. `isStrong`: in bold. */
-export type Row = { label: string; amount?: string; isStrong?: boolean; picture?: Picture };
+export type TableRow = { label: string; amount?: string; isStrong?: boolean; picture?: Picture };
 /** `url`: absolute, at the shop's own address. */
 type Picture = { url: string; alt: string };
 
 /** The whole order: one group per seller, the totals, the address. `siteUrl`: the shop's, for the pictures. */
-export function orderSheet(order: OrderView, siteUrl: string): Sheet {
+export function buildOrderTable(order: OrderView, siteUrl: string): MailTable {
   const say = { locale: order.language };
   const price = createOrderPriceFormatter(order);
   return {
-    groups: order.parts.map((part) => partGroup(order, part, siteUrl)),
+    groups: order.parts.map((part) => orderPartRows(order, part, siteUrl)),
     totals: [
       { label: m.mail_items({}, say), amount: price(order.itemsMinor) },
       { label: m.mail_shipping({}, say), amount: price(order.shippingMinor) },
@@ -36,7 +36,7 @@ export function orderSheet(order: OrderView, siteUrl: string): Sheet {
 }
 
 /** The articles of one seller, and when they arrive. */
-export function partGroup(order: OrderView, part: OrderPartView, siteUrl: string): Sheet['groups'][number] {
+export function orderPartRows(order: OrderView, part: OrderPartView, siteUrl: string): MailTable['groups'][number] {
   const price = createOrderPriceFormatter(order);
   const say = { locale: order.language };
   return {
@@ -59,12 +59,12 @@ function unsentWords({ withdrawn = [] }: OrderPartView, lineId: string, say: { l
 }
 
 /** The articles of one parcel, if a part is sent in several: quantities without prices. */
-export function parcelGroup(
+export function parcelRows(
   order: OrderView,
   part: OrderPartView,
   { lines }: Pick<ShipmentView, 'lines'>,
   siteUrl: string,
-): Sheet['groups'][number] {
+): MailTable['groups'][number] {
   return {
     heading: m.mail_part_of({ seller: part.seller }, { locale: order.language }),
     rows: part.lines.flatMap((line) => {
@@ -81,7 +81,7 @@ export function parcelGroup(
 }
 
 /** The totals of one part of the order: delivery, refunds and what remains. */
-export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): Row[] {
+export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): TableRow[] {
   const say = { locale: order.language };
   const price = createOrderPriceFormatter(order);
   return [
@@ -91,7 +91,7 @@ export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refund
   ];
 }
 
-export function addressLines({ customer, address, language }: OrderView): NonNullable<Sheet['address']> {
+export function addressLines({ customer, address, language }: OrderView): NonNullable<MailTable['address']> {
   const town = [address.city, address.postalCode].filter(Boolean).join(' ');
   return {
     label: m.mail_delivered_to({}, { locale: language }),
@@ -102,7 +102,7 @@ export function addressLines({ customer, address, language }: OrderView): NonNul
 // A long word (a title, a tracking code) is broken, so that the amounts stay visible on a phone. Colours also have a class, so that the layout's style sheet can change them in dark mode (layout.ts).
 const cell = 'padding:8px 0;border-bottom:1px solid #e4dfd5;vertical-align:top;overflow-wrap:anywhere';
 
-export function sheetHtml({ groups, totals, address }: Sheet): string {
+export function renderTableHtml({ groups, totals, address }: MailTable): string {
   const parts = groups.map(
     ({ heading, rows }) =>
       `<tr><td colspan="2" class="terra" style="padding:16px 0 4px;font-size:14px;font-weight:600;color:#a33f1c;overflow-wrap:anywhere">${escapeMarkup(heading)}</td></tr>${rows.map(rowHtml).join('')}`,
@@ -117,7 +117,7 @@ export function sheetHtml({ groups, totals, address }: Sheet): string {
   );
 }
 
-function rowHtml({ label, amount, isStrong, picture }: Row): string {
+function rowHtml({ label, amount, isStrong, picture }: TableRow): string {
   if (amount === undefined && picture)
     return `<tr><td colspan="2" class="line" style="${cell}">${picturedLabel(picture, label)}</td></tr>`;
   if (amount === undefined)
@@ -131,8 +131,8 @@ const picturedLabel = ({ url, alt }: Picture, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="76" style="vertical-align:top"><img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="64" height="64" style="display:block;width:64px;height:64px;border-radius:8px;background:#f4f2ed;color:#474b5f;font-size:10px;line-height:1.2;overflow:hidden"></td><td style="vertical-align:top;overflow-wrap:anywhere">${escapeMarkup(label)}</td></tr></table>`;
 
 /** The sheet as plain text, one line per row. */
-export function sheetText({ groups, totals, address }: Sheet): string[] {
-  const row = ({ label, amount }: Row) => (amount === undefined ? label : `${label}  ${amount}`);
+export function renderTableText({ groups, totals, address }: MailTable): string[] {
+  const row = ({ label, amount }: TableRow) => (amount === undefined ? label : `${label}  ${amount}`);
   const blocks = [
     ...groups.map(({ heading, rows }) => [heading, ...rows.map((one) => `  ${row(one)}`)]),
     totals.map(row),

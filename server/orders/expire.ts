@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
-import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit, enqueueJob, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
@@ -8,7 +8,7 @@ import { addEvent, extendHold, freeIdempotencyKey, lockOrder, moveOrder, type Or
 import { latestPayment, setPaymentState } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
 import { settleWithStatus } from '#server/payments/settle.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 
 /** `waiting`: the payment page is over but the result is unknown, so the order is checked again in an hour. */
 export type CancelOutcome = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
@@ -62,7 +62,7 @@ async function giveUp(
   });
   if (payment === 'over' || payment === 'too-early') return payment;
   if (payment?.sessionId && payment.state === 'open') {
-    const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
+    const status = await providerByName(shop, payment.provider).expireSession(payment.sessionId);
     // A payment page is normally open until the reservation ends, and the expiry job is already queued.
     if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
@@ -81,7 +81,7 @@ async function giveUp(
     await postMoneyEvent(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
     await freeIdempotencyKey(tx, orderId);
     await addEvent(tx, orderId, 'expired');
-    await audit(tx, actor, 'order/expired', orderId);
+    await writeAudit(tx, actor, 'order/expired', orderId);
     // A buyer who sees the refusal in the checkout needs no mail.
     if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
     return 'expired';
@@ -96,8 +96,8 @@ async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<Ca
     const until = new Date(shop.now().getTime() + 3_600_000);
     await extendHold(tx, orderId, until);
     await extendHolds(tx, orderId, until);
-    await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: until });
-    if (!(await hasAlert(tx, orderId, 'payment/undecided'))) await alert(tx, actor, 'payment/undecided', orderId);
+    await enqueueJob(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: until });
+    if (!(await hasAlert(tx, orderId, 'payment/undecided'))) await recordAlert(tx, actor, 'payment/undecided', orderId);
     return 'waiting';
   });
 }

@@ -13,7 +13,7 @@ import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { findByIdempotencyKey, marketTransaction } from '#server/action.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
@@ -218,22 +218,22 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
       expiresAt,
       idempotencyKey: `checkout:${order.id}:${expiresAt.getTime()}`,
     }),
-    enqueue(
+    enqueueJob(
       tx,
       'poll-payment',
       { orderId: order.id, round: 1 },
       { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) },
     ),
-    enqueue(
+    enqueueJob(
       tx,
       'remind-to-pay',
       { orderId: order.id },
       { key: `remind:${order.id}`, at: minutesAfter(shop.now(), 15) },
     ),
-    enqueue(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
-    enqueue(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
+    enqueueJob(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
+    enqueueJob(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
     notify(tx, { template: orderReceived, subjectId: order.id, to: { address: payload.customerEmail } }),
-    audit(tx, { kind: 'checkout' }, 'order/placed', order.id, {
+    writeAudit(tx, { kind: 'checkout' }, 'order/placed', order.id, {
       number: order.number,
       totalMinor: priced.totalMinor,
       currency: priced.currency,

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { refundableShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
@@ -26,7 +26,7 @@ export async function refundReturn(
   { id, orderId, partId, lines, isDeliveryBack }: OrderReturn & { isDeliveryBack: boolean },
 ): Promise<string | null> {
   const byHand = async () => {
-    await alert(tx, actor, 'order/help-asked', orderId, { part: partId, return: id });
+    await recordAlert(tx, actor, 'order/help-asked', orderId, { part: partId, return: id });
     return null;
   };
   const payment = await paidPayment(tx, orderId);

@@ -9,7 +9,7 @@ import {
   sumPartShares,
 } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { type OrderState, partsOf } from '#server/orders/queries/orders.ts';
 import type { Payment } from './queries/payments.ts';
 import { linesOfPayment, soldLines } from './queries/refund-lines.ts';
@@ -26,14 +26,14 @@ import {
 export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise<Refund> {
   const refund = (await insertRefund(tx, asked)) ?? (await refundOfKey(tx, asked.key))!;
   if (refund.orderId !== asked.orderId) throw new Refusal('refund/key-reused');
-  await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
+  await enqueueJob(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
   return refund;
 }
 
 /** A refund that never reached the provider is queued again, because its job may have given up. */
 export async function requeueRefund(tx: TransactionSql, refund: Refund): Promise<Refund> {
   if (refund.state === 'asked')
-    await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
+    await enqueueJob(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
   return refund;
 }
 

@@ -4,7 +4,7 @@ import { refundableShares, type PartShare, sumPartShares } from '#domain/orders/
 import { canTransitionPart, isUnsentPart } from '#domain/orders/status.ts';
 import { marketTransaction } from '#server/action.ts';
 import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
-import { alert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { closeReturnOfRefund } from '#server/orders/queries/returns.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -52,7 +52,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
       },
       refundId,
     );
-    await audit(tx, actor, 'payment/refunded', order.id, {
+    await writeAudit(tx, actor, 'payment/refunded', order.id, {
       refund: refundId,
       amountMinor: refund.amountMinor,
       currency: payment.currency,
@@ -86,7 +86,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
       refundId,
     );
     await addEvent(tx, order.id, 'refund_failed', { amountMinor: sumPartShares(shares) + refund.roundingMinor });
-    await alert(tx, actor, 'payment/refund-failed', order.id, {
+    await recordAlert(tx, actor, 'payment/refund-failed', order.id, {
       refund: refundId,
       amountMinor: refund.amountMinor,
       currency: payment.currency,

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { refundableShares, toOrderAmount, spreadRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { marketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
-import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
+import { recordAlert, enqueueJob, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
 import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
@@ -11,7 +11,7 @@ import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPa
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
 import { refundedOrRequested, refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 
 /**
  * Fetches what happened to a payment after it was paid, and stores what is new: disputes, and refunds that were decided
@@ -27,7 +27,7 @@ export async function syncPayment(
   // A payment with a wrong amount is not in the ledger, so a person must refund it at the provider.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
   const askedAt = await marketTransaction(shop, databaseNow);
-  const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
+  const { refunds, disputes } = await providerByName(shop, provider).fetchAftermath(paymentId);
   const steps = await marketTransaction(shop, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
     // A later fetch was stored meanwhile: this result is outdated.
@@ -38,7 +38,7 @@ export async function syncPayment(
       const known = await knownRefund(tx, shop, { order, payment, told, actor });
       // Not finished yet: check again later, as for a refund that we requested.
       if (told.state === 'pending' && known?.state === 'pending')
-        await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
+        await enqueueJob(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
       if (told.state === 'succeeded' && known && known.state !== 'succeeded')
         steps.push(() => bookRefund(shop, known.id, actor));
       if (told.state === 'failed' && known?.state === 'succeeded')
@@ -59,7 +59,7 @@ async function knownRefund(
   const ours = await refundsOf(tx, payment.id);
   const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
   if (named) return named;
-  const { refundMark } = providerOf(shop, payment.provider);
+  const { refundMark } = providerByName(shop, payment.provider);
   const asked = ours.find(
     ({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundKey(id)),
   );
@@ -82,7 +82,7 @@ async function knownRefund(
   const roundingMinor = Math.max(0, amount - left);
   const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
   if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside')))
-    await alert(tx, actor, 'payment/refunded-outside', order.id, {
+    await recordAlert(tx, actor, 'payment/refunded-outside', order.id, {
       refundId: told.refundId,
       amountMinor: told.amountMinor,
       currency: payment.currency,
@@ -124,7 +124,7 @@ async function noteDispute(
   await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {
     amountMinor,
   });
-  await alert(tx, actor, `payment/dispute-${dispute.state}`, order.id, {
+  await recordAlert(tx, actor, `payment/dispute-${dispute.state}`, order.id, {
     dispute: dispute.disputeId,
     reason: dispute.reason,
     amountMinor: dispute.amountMinor,

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, setPaymentState, storePaymentPage, insertPayment, type Payment } from './queries/payments.ts';
@@ -12,7 +12,7 @@ import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { checkoutItemsOf } from './checkout-contents.ts';
 import { settleWithStatus } from './settle.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 
 /** A provider's session lives 31 minutes (Stripe's minimum is 30), and the stock is held for 36. */
 export const sessionMinutes = 31;
@@ -54,7 +54,7 @@ export async function paymentUrlOf(
   // The order was placed with simulated payments, so nobody may pay real money for it.
   if (shop.takesRealMoney && order.isDemo) throw new Refusal('payment/demo-order');
   if (payment.state === 'open' && payment.url) return { url: payment.url, provider: payment.provider };
-  const page = await pageOrGiveUp(shop, providerOf(shop, payment.provider), {
+  const page = await pageOrGiveUp(shop, providerByName(shop, payment.provider), {
     ...checkoutItemsOf(order),
     orderId,
     orderNumber: order.number,
@@ -97,7 +97,7 @@ function sessionToClose(payment: Payment | null, wanted: PaymentProvider, now: D
 
 /** Closes a page and stores its status, because it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
-  await settleWithStatus(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
+  await settleWithStatus(shop, session, await providerByName(shop, session.provider).expireSession(session.sessionId), {
     kind: 'checkout',
   });
 }
@@ -139,7 +139,7 @@ async function freshPayment(
   const holdUntil = minutesAfter(shop.now(), holdMinutes);
   await extendHold(tx, orderId, holdUntil);
   await extendHolds(tx, orderId, holdUntil);
-  await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: holdUntil });
+  await enqueueJob(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: holdUntil });
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
   return {
     order,

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { findByIdempotencyKey } from '#server/action.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 import { plannedLines, plannedRefund, requeueRefund, queueRefund } from './ask-refund.ts';
 import { refuseOverEmployeeLimit } from './employee-limit.ts';
 import { isDisputed } from './queries/disputes.ts';
@@ -49,7 +49,7 @@ export async function requestRefund(
   const byLine = isByLine(wish) ? await plannedLines(tx, orderId, payment, wish) : null;
   const plan = await plannedRefund(tx, order, payment, byLine?.parts ?? (wish as RefundRequest));
   const cadMinor = await refuseOverEmployeeLimit(tx, actor, { order, payment, plan }, shop.now());
-  if (plan.amountMinor < payment.amountMinor && !providerOf(shop, payment.provider).capabilities.partialRefunds)
+  if (plan.amountMinor < payment.amountMinor && !providerByName(shop, payment.provider).capabilities.partialRefunds)
     throw new Refusal('refund/whole-only');
   const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'operator', note, key, ...plan });
   if (byLine) await insertRefundLines(tx, refund.id, byLine.lines);

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
-import { alert, enqueue } from '#server/jobs/queries.ts';
+import { recordAlert, enqueueJob } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment } from './queries/payments.ts';
 import { setRefundState, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
@@ -9,7 +9,7 @@ import type { RefundStatus } from '#server/integrations/payment.ts';
 import { refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { syncPayment } from './follow-payment.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 
 const actor = { kind: 'job', name: 'refund-payment' } as const;
 const pendingPauseMs = 3_600_000;
@@ -36,7 +36,7 @@ export async function refundPayment(
       await lockOrder(tx, refund.orderId);
       await storeProviderRefundId(tx, refund.id, told.refundId);
       if (told.state === 'pending')
-        await enqueue(
+        await enqueueJob(
           tx,
           'refund-payment',
           { refundId },
@@ -61,7 +61,7 @@ function ask(
   shop: Shop,
   { refund, payment, paymentId }: { refund: Refund; payment: Payment; paymentId: string },
 ): Promise<RefundStatus> {
-  const provider = providerOf(shop, payment.provider);
+  const provider = providerByName(shop, payment.provider);
   if (refund.providerRefundId) return provider.fetchRefund(refund.providerRefundId);
   return provider.refund({
     paymentId,
@@ -100,6 +100,6 @@ async function tellFailed(
   facts: object,
 ): Promise<void> {
   await marketTransaction(shop, (tx) =>
-    alert(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }),
+    recordAlert(tx, actor, 'payment/refund-failed', orderId, { refund: id, amountMinor, currency, ...facts }),
   );
 }

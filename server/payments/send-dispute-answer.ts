@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import type { DisputeEvidence } from '#server/integrations/payment.ts';
-import { alert, audit, enqueue } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import {
   type DeskDispute,
@@ -11,7 +11,7 @@ import {
   readDispute,
   shipments,
 } from '#server/payments/queries/dispute-answers.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 
 const actor = { kind: 'job', name: 'answer-dispute' } as const;
 
@@ -63,7 +63,7 @@ async function tell(
   { answer, dispute }: { answer: DisputeAnswer; dispute: DeskDispute },
   evidence: DisputeEvidence,
 ): Promise<void> {
-  const { disputes } = providerOf(shop, dispute.provider);
+  const { disputes } = providerByName(shop, dispute.provider);
   if (!disputes) throw new Refusal('payment/refused');
   const key = `dispute-answer:${answer.id}`;
   await (answer.kind === 'accept'
@@ -80,7 +80,7 @@ const end = (
     if (!(await closeDisputeAnswer(tx, answer.id, state))) return;
     const said = { dispute: dispute.id, answer: answer.id, kind: answer.kind };
     await (state === 'sent'
-      ? audit(tx, actor, 'dispute/sent', dispute.orderId, said)
-      : alert(tx, actor, 'payment/dispute-answer-failed', dispute.orderId, said));
-    await enqueue(tx, 'check-order', { orderId: dispute.orderId }, { key: `check:${dispute.orderId}` });
+      ? writeAudit(tx, actor, 'dispute/sent', dispute.orderId, said)
+      : recordAlert(tx, actor, 'payment/dispute-answer-failed', dispute.orderId, said));
+    await enqueueJob(tx, 'check-order', { orderId: dispute.orderId }, { key: `check:${dispute.orderId}` });
   });

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
 import { notifyBoxHolders } from '#server/boxes/announce-boxes.ts';
-import { alert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { announceParts } from '#server/orders/announce-parts.ts';
 import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
@@ -19,7 +19,7 @@ import {
 import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 
 /** The outcome of fetching a session. `unknown`: not our order. `refunding`: the money came too late. */
 export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
@@ -33,7 +33,7 @@ export async function settlePayment(shop: Shop, { provider, sessionId }: Session
   return settleWithStatus(
     shop,
     { provider, sessionId },
-    await providerOf(shop, provider).fetchStatus(sessionId),
+    await providerByName(shop, provider).fetchStatus(sessionId),
     actor,
   );
 }
@@ -77,7 +77,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
       got: [status.amountMinor, status.currency],
       paymentId: status.paymentId,
     };
-    await alert(tx, actor, 'payment/amount-differs', order.id, facts);
+    await recordAlert(tx, actor, 'payment/amount-differs', order.id, facts);
     return 'mismatch';
   }
   if (order.status === 'awaiting_payment') {
@@ -118,7 +118,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     key: `too-late:${payment.id}`,
     shares,
   });
-  await audit(tx, actor, 'payment/too-late', order.id, { paymentId: status.paymentId, orderStatus: order.status });
+  await writeAudit(tx, actor, 'payment/too-late', order.id, { paymentId: status.paymentId, orderStatus: order.status });
   return 'refunding';
 }
 
@@ -142,7 +142,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
   await notifyBoxHolders(tx, order.id);
   await announceParts(tx, order.id);
-  await audit(tx, actor, 'order/paid', order.id, {
+  await writeAudit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,
     amountMinor: status.amountMinor,
     currency: status.currency,

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { lockBatch, lockedBalance, lockLine, markRealMoney, payeesOf } from './queries/batches.ts';
@@ -31,7 +31,7 @@ export async function examineBatch(
     if (leftMinor >= 0 && !line.isDemo) continue;
     const reason = m.payout_reason_demo({}, { locale: 'fr' });
     await settleLine(tx, line, { state: 'returned', reason, isTakenBack: true }, { now: shop.now() });
-    await audit(tx, actor, 'payout/came-back', null, {
+    await writeAudit(tx, actor, 'payout/came-back', null, {
       line: id,
       batch: batchId,
       seller: sellerId,

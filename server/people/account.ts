@@ -10,7 +10,7 @@ import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { toBoxView, toHeldBoxView } from '#server/boxes/box-view.ts';
 import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
-import { findForwardingsOfBoxes, findPresentParcels, findParcel } from '#server/boxes/queries/parcels.ts';
+import { findForwardingsOfBoxes, findStoredParcels, findParcel } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { findAddresses, findProfile, findSessions } from './queries/account.ts';
 import { findFavourites } from './queries/account-lists.ts';
@@ -33,7 +33,7 @@ import { findOwnApplication } from '#server/sellers/queries/applications.ts';
 import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
 import { findOpenInvitations, findOwnInvitations, findTeam } from '#server/sellers/queries/team.ts';
 import { createInbox } from '#server/notifications/inbox.ts';
-import { countOwnPush, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
+import { countOwnPushSubscriptions, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
 import { findOrderTextSettings } from '#server/sellers/queries/order-texts.ts';
 import { findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
@@ -115,7 +115,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     push: async () => {
       const { pusher } = parts.shop;
       if (!pusher) return null;
-      const devices = await mySelf(countOwnPush);
+      const devices = await mySelf(countOwnPushSubscriptions);
       return { publicKey: pusher.publicKey, devices };
     },
     /** True if the browser with this push endpoint is subscribed for this person. No other role may read endpoints, so this runs as service_role, limited to this person. */
@@ -164,7 +164,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
         const [tariff, prices, parcels, forwardings] = [
           ids.length > 0 ? await findTariffOn(tx, localDayOf(now.getTime(), parts.shop.timeZone)) : null,
           await findRenewalPrices(tx, ids),
-          await findPresentParcels(tx, ids),
+          await findStoredParcels(tx, ids),
           await findForwardingsOfBoxes(tx, ids),
         ];
         return boxes.map((box) => {
@@ -177,7 +177,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     forwardingQuote: (boxId: string, parcelIds: readonly string[], to: string) =>
       mySelf(async (tx) => {
         const box = await findBox(tx, boxId);
-        const there = box ? await findPresentParcels(tx, [boxId]) : [];
+        const there = box ? await findStoredParcels(tx, [boxId]) : [];
         const parcels = there.filter(({ id, forwardingId }) => parcelIds.includes(id) && !forwardingId);
         if (!box || parcels.length === 0 || parcels.length < new Set(parcelIds).size) return null;
         const answer = await quoteBoxParcels(tx, { box, parcels, to, shop: parts.shop });

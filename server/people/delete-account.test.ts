@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   hasSession,
   openPeopleScene,
-  password,
+  testPassword,
   type PeopleScene,
   storeCookies,
   type BrowserSession,
@@ -93,7 +93,7 @@ test('an account is deleted with its password; a wrong one, and an old sign-in w
   expect(await other.deleteAccount(null)).toEqual({ outcome: 'sign-in-again' });
   expect(await scene.owner`select from auth.users where id = ${awa.id}`).toHaveLength(1);
 
-  const done = await other.deleteAccount(password);
+  const done = await other.deleteAccount(testPassword);
   expect(done.outcome).toBe('deleted');
   storeCookies(awa, (done as { setCookie: string[] }).setCookie);
   expect(hasSession(awa)).toBe(false);
@@ -126,14 +126,15 @@ test('the password is asked with the bounds of a sign-in, and opens no session: 
   expect(before).toHaveLength(3);
   await orderOf(awa, 'paid');
   const account = await scene.accountOf(awa);
-  expect(await account.deleteAccount(password)).toEqual({ outcome: 'open-orders' });
+  expect(await account.deleteAccount(testPassword)).toEqual({ outcome: 'open-orders' });
   expect(await living()).toEqual(before);
   scene.settle({ AUTH_RATE_LIMITS: true });
   const tries = await Promise.all(Array.from({ length: 30 }, () => account.deleteAccount('faux')));
   expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['wrong-password', 'too-many-tries']));
   // Wrong passwords here and at sign-in count towards one limit.
   expect(
-    (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password: password } })).status,
+    (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password: testPassword } }))
+      .status,
   ).toBe(429);
   scene.settle({ AUTH_RATE_LIMITS: false });
 });
@@ -170,7 +171,7 @@ test('orders stay for the books, without what names the buyer', async () => {
     0,
   );
   // A later account with the same address gets none of the data.
-  const next = await scene.send('POST', '/signup', { body: { email: awa.email, password: password } });
+  const next = await scene.send('POST', '/signup', { body: { email: awa.email, password: testPassword } });
   expect(await scene.owner`select from orders where user_id = ${next.body.user.id}`).toHaveLength(0);
 });
 

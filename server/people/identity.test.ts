@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasSession, openPeopleScene, password, type PeopleScene, storeCookies } from '#database/tests/people-scene.ts';
+import {
+  hasSession,
+  openPeopleScene,
+  testPassword,
+  type PeopleScene,
+  storeCookies,
+} from '#database/tests/people-scene.ts';
 import { totpCodeAt } from '#database/tests/authenticator-app.ts';
 import type { AuthRequest } from './people-dependencies.ts';
 
@@ -42,7 +48,7 @@ test('R-AUTH-21 an account is opened without scripts: the mail’s link leads to
   const email = 'sans-scripts@example.org';
   const asked = await mine.door().signUp({
     email,
-    password: password,
+    password: testPassword,
     firstName: 'Awa',
     remember: false,
     back: '/?from=%2Fvendre%2Fdemande',
@@ -66,7 +72,7 @@ test('R-AUTH-21 an account is opened without scripts: the mail’s link leads to
 
 test('R-AUTH-22 signing in without scripts: as long as the window, or remembered; a wrong password says what the service says', async () => {
   const email = 'entree@example.org';
-  await scene.send('POST', '/signup', { body: { email, password: password } });
+  await scene.send('POST', '/signup', { body: { email, password: testPassword } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const mine = browser();
   expect(await mine.door().signIn({ email, password: 'faux', remember: false })).toEqual({
@@ -74,9 +80,9 @@ test('R-AUTH-22 signing in without scripts: as long as the window, or remembered
     code: 'invalid_credentials',
     message: 'Invalid login credentials',
   });
-  const short = await mine.door().signIn({ email, password: password, remember: false });
+  const short = await mine.door().signIn({ email, password: testPassword, remember: false });
   expect(kept(short).filter((line) => line.startsWith('sugu-auth'))).toEqual([expect.not.stringContaining('Max-Age')]);
-  const long = await mine.door().signIn({ email, password: password, remember: true });
+  const long = await mine.door().signIn({ email, password: testPassword, remember: true });
   expect(kept(long)).toEqual([
     expect.stringMatching(/^sugu-auth=.*Max-Age=34560000/),
     expect.stringMatching(/^sugu-remember=1/),
@@ -113,7 +119,7 @@ test('R-AUTH-31 signing out forgets the session whatever the service answers', a
 
 test('a forgotten password: the link leads to the form for a new one, the code of the mail too; an unknown address is answered alike', async () => {
   const email = 'oubli@example.org';
-  await scene.send('POST', '/signup', { body: { email, password: password } });
+  await scene.send('POST', '/signup', { body: { email, password: testPassword } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const [mine, stranger] = [browser(), browser()];
   const asked = await mine.door().recover({ email, back: '/auth?mode=new&from=%2Faccount' });
@@ -137,7 +143,7 @@ test('a forgotten password: the link leads to the form for a new one, the code o
 
 test('R-GEN-10 a code by mail without scripts: it lets in, its link too; who has no account is answered alike and gets nothing', async () => {
   const email = 'par-code@example.org';
-  await scene.send('POST', '/signup', { body: { email, password: password } });
+  await scene.send('POST', '/signup', { body: { email, password: testPassword } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const [mine, thief] = [browser(), browser()];
   const asked = await mine.door().sendCode({ email, back: '/auth?from=%2Faccount' });
@@ -170,7 +176,7 @@ async function halfIn(
   { remember = false } = {},
 ) {
   const email = `deux-${randomUUID().slice(0, 8)}@example.org`;
-  await scene.send('POST', '/signup', { body: { email, password: password } });
+  await scene.send('POST', '/signup', { body: { email, password: testPassword } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const { token } = await scene.signIn(email);
   const post = async (path: string, bearer: string, body: object = {}) =>
@@ -186,7 +192,7 @@ async function halfIn(
   // A code of an authenticator app is accepted only once.
   scene.wait(30_000);
   const mine = browser();
-  const answer = await mine.door().signIn({ email, password: password, remember });
+  const answer = await mine.door().signIn({ email, password: testPassword, remember });
   expect(answer.outcome).toBe('second-factor');
   mine.take(kept(answer));
   expect((await mine.who()).account).toBeNull();

@@ -10,7 +10,7 @@ export type Invalidation = { purge: 'all' | ReadonlySet<number>; stale: Readonly
 /** A change of these tables invalidates every page, because no tag covers their rows. */
 const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
 
-export function invalidationOf({ products, categories, tables }: CatalogueChange): Invalidation {
+export function toInvalidation({ products, categories, tables }: CatalogueChange): Invalidation {
   if (tables.some((table) => onEveryPage.has(table))) return { purge: 'all', stale: new Set() };
   const purge = new Set(products.map((id) => hashTag(productTag(id))));
   if (tables.includes('settings')) purge.add(hashTag(settingsTag));
@@ -25,7 +25,7 @@ export function invalidationOf({ products, categories, tables }: CatalogueChange
 }
 
 /** The effect of the invalidation on a value with these tags; null: none. */
-export function effectOn(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
+export function invalidationEffect(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
   if (purge === 'all') return 'purge';
   let isStale = false;
   for (const tag of tags) {

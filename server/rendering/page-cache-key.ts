@@ -3,10 +3,10 @@ import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { type Choices, choicesOf, readCookies } from './visitor.ts';
+import { type VisitorChoices, readChoices, readCookies } from './visitor.ts';
 
 /** A page shared by all visitors with these choices. `address`: path and query without campaign parameters. */
-export type SharedPage = { key: string; address: string; choices: Choices };
+export type SharedPage = { key: string; address: string; choices: VisitorChoices };
 
 /** What Node's and the browser's requests have in common. `url`: path and query, or the whole address. */
 export type RequestHead = { method: string; url: string; headers: { get(name: string): string | null } };
@@ -45,7 +45,7 @@ export function sharedPage({ method, url, headers }: RequestHead): SharedPage | 
   const cookies = headers.get('cookie');
   if (hasSessionCookie(cookies) || (readCookies(cookies).get('cart') && !readCookies(cookies).has('cart_units')))
     return null;
-  const choices = choicesOf(headers);
+  const choices = readChoices(headers);
   return { key: `${address}\n${JSON.stringify(choices)}`, address, choices };
 }
 

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
 import { CacheTags } from './cache-tags.ts';
-import { effectOn, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';
-import type { Priority } from './render-queue.ts';
+import { invalidationEffect, feedTimeoutMs, type Invalidation, toInvalidation } from './invalidation.ts';
+import type { RenderPriority } from './render-queue.ts';
 
 /**
  * A response ready to be sent. `etag`: null for what is not a whole page and not cached.
@@ -32,7 +32,7 @@ export type RenderPage = (tags: CacheTags, start: () => void) => Promise<Rendere
 /** A render that is queued or running; `startedAtVersion` is null while it is queued. */
 type PendingRender = {
   page: Promise<RenderedPage>;
-  priority: Priority;
+  priority: RenderPriority;
   startedAtVersion: number | null;
   startedAt: number;
 };
@@ -119,7 +119,7 @@ export class PageCache {
   }
 
   /** Renders the page, and caches it unless its data changed meanwhile. `priority`: its place in the render queue. */
-  renew(key: string, render: RenderPage, priority: Priority = 'foreground'): Promise<RenderedPage> {
+  renew(key: string, render: RenderPage, priority: RenderPriority = 'foreground'): Promise<RenderedPage> {
     const tags = new CacheTags();
     const pending: Omit<PendingRender, 'page'> = { priority, startedAtVersion: null, startedAt: 0 };
     const start = (): void => {
@@ -152,7 +152,7 @@ export class PageCache {
     this.#heartbeatAt = change ? this.#now() : -Infinity;
     if (wasFeedStale || !change) this.#apply({ purge: 'all', stale: new Set() });
     else if (change.products.length + change.categories.length + change.tables.length > 0)
-      this.#apply(invalidationOf(change));
+      this.#apply(toInvalidation(change));
   }
 
   #apply(invalidation: Invalidation): void {
@@ -165,7 +165,7 @@ export class PageCache {
     if (this.#invalidations.length > rememberedInvalidations) this.#invalidations.shift();
     // Iterate over a copy: lru-cache would return an entry again that is deleted and set during iteration.
     for (const [key, page] of Array.from(this.#pages)) {
-      const effect = effectOn(page.tags, invalidation);
+      const effect = invalidationEffect(page.tags, invalidation);
       if (effect === 'purge') this.#pages.delete(key);
       else if (effect === 'stale') page.isStale = true;
     }
@@ -176,7 +176,7 @@ export class PageCache {
     if (existing && existing.startedAtVersion > startedAtVersion) return;
     const missed = this.#version - startedAtVersion;
     if (this.#isFeedStale() || page.etag === null || missed > this.#invalidations.length) return;
-    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => effectOn(tags, one));
+    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => invalidationEffect(tags, one));
     if (effects.includes('purge')) return;
     this.#put(key, {
       ...page,

@@ -1,10 +1,10 @@
 import { languages } from '#domain/settings/language.ts';
 import { type SharedPage, sharedPage } from './page-cache-key.ts';
-import { fixedPages } from './sitemap.ts';
+import { fixedSitemapPaths } from './sitemap.ts';
 
 /** The cacheable pages of the sitemap in each language. They are rendered and cached when the server starts. */
 export function pagesToWarm(): SharedPage[] {
-  return fixedPages.flatMap((url) =>
+  return fixedSitemapPaths.flatMap((url) =>
     languages.flatMap(
       (language) =>
         // Null for a page of the sitemap that is rendered per visitor (a form).

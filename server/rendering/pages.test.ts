@@ -3,13 +3,13 @@ import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
-import type { Market } from '#server/visitor-market.ts';
+import type { VisitorMarket } from '#server/visitor-market.ts';
 import type { Shop } from '#server/shop.ts';
 import { visitor } from '#web/context.ts';
 import { openLibrary } from '#server/editorial/library.ts';
 import { QueryCache } from './query-cache.ts';
 import { PageCache } from './page-cache.ts';
-import { createPages } from './pages.ts';
+import { createPageRenderer } from './pages.ts';
 import { sharedPage } from './page-cache-key.ts';
 
 const seen = vi.hoisted(() => ({ addresses: [] as string[], ends: [] as (() => void)[], isHeld: false, light: false }));
@@ -41,9 +41,9 @@ function shopPages({ hears = true } = {}) {
     identity: () => ({ isAdminPath: (path: string) => path === '/second' }),
     ofPage: async () => ({ person: null, actor: { kind: 'visitor', network: 'x' }, account: null, setCookie: [] }),
   } as unknown as PeopleService;
-  const pages = createPages(
+  const pages = createPageRenderer(
     { siteUrl: () => 'https://sugu.example' } as Shop,
-    () => ({}) as Market,
+    () => ({}) as VisitorMarket,
     { SITE_URL: 'https://sugu.example' } as RunningConfig,
     { cache, queries: new QueryCache(), people, library: openLibrary() },
   );

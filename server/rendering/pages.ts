@@ -18,14 +18,14 @@ import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
 import { runInLanguage } from '#server/http/language.ts';
 import { type QueryCache, withQueryCache } from './query-cache.ts';
-import type { Market } from '#server/visitor-market.ts';
+import type { VisitorMarket } from '#server/visitor-market.ts';
 import type { PageCache, RenderedPage, RenderPage } from './page-cache.ts';
 import { toResponse, renderedPageOf } from './rendered.ts';
-import { takeRenderError } from '#server/http/report-error.ts';
+import { consumeRenderError } from '#server/http/report-error.ts';
 import { isScreenData, screenPathOf, type SharedPage, sharedPage } from './page-cache-key.ts';
-import { recordingTags } from './cache-tags.ts';
-import { type Priority, RenderQueue } from './render-queue.ts';
-import { withPerson, readCookies, visitorOf } from './visitor.ts';
+import { recordCacheTags } from './cache-tags.ts';
+import { type RenderPriority, RenderQueue } from './render-queue.ts';
+import { addPersonToVisitor, readCookies, visitorOf } from './visitor.ts';
 
 const aYear = 31_536_000;
 /** Under load, a request that waited this long gets a 503. The render continues and is cached for the retry. */
@@ -34,22 +34,22 @@ const maximumWaitMs = 4000;
 /** A shared page is rendered for an anonymous visitor. */
 const everybody = { actor: { kind: 'visitor', network: 'unknown' }, account: null } as const;
 
-export type Pages = {
+export type PageRenderer = {
   /**
    * `address`: of the client, for rate limits. Null: it was not rendered in time, because too many renders are pending.
    */
   answer(request: Request, requestId: string, address: string): Promise<Response | null>;
   /** Renders a page into the cache. Resolves when the render is done or has failed. */
-  renew(page: SharedPage, priority?: Priority): Promise<void>;
+  renew(page: SharedPage, priority?: RenderPriority): Promise<void>;
   /** How long a request for this page would wait for other renders. */
   waitMs(page: SharedPage): number;
   readonly queue: RenderQueue;
 };
 
 /** Renders pages: reads the visitor, prepares their market, calls React Router and compresses the response. */
-export function createPages(
+export function createPageRenderer(
   shop: Shop,
-  marketOf: (who: Visitor) => Market,
+  marketOf: (who: Visitor) => VisitorMarket,
   config: RunningConfig,
   {
     cache,
@@ -65,13 +65,13 @@ export function createPages(
     /** The Content-Security-Policy of pages that show pictures from a retailer's site; null: no page shows any. */
     pictures?: string | null;
   },
-): Pages {
+): PageRenderer {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const queue = new RenderQueue();
   const render = async (
     request: Request,
     who: Visitor,
-    itsMarket: Market,
+    itsMarket: VisitorMarket,
     door: IdentityApi,
     { actor, account: own }: { actor: Actor; account: AccountApi | null } = everybody,
   ): Promise<Response> => {
@@ -84,7 +84,7 @@ export function createPages(
     context.set(act, people.act(actor));
     const answer = await runInLanguage(who.language, () => handle(request, context));
     // A database that is down or full is answered as a refusal (app.ts), not as an error of the page.
-    const trouble = takeRenderError(who.requestId);
+    const trouble = consumeRenderError(who.requestId);
     const isSaid = trouble instanceof Refusal && new URL(request.url).pathname.endsWith('.data');
     if (trouble && answer.status >= 500 && !isSaid) throw trouble;
     withPolicy(answer, pictures);
@@ -93,7 +93,7 @@ export function createPages(
 
   /** Renders the page for everyone with these choices: it depends on the choices and the address only. */
   const shared =
-    ({ address, choices }: SharedPage, requestId: string, priority: Priority = 'foreground'): RenderPage =>
+    ({ address, choices }: SharedPage, requestId: string, priority: RenderPriority = 'foreground'): RenderPage =>
     async (tags, start) => {
       const siteUrl = shop.siteUrl();
       // The postal code differs per visitor, so the browser inserts it (web/state/location.ts).
@@ -103,7 +103,7 @@ export function createPages(
       const answer = await queue.run(priority, () => {
         start();
         const shared = withQueryCache(marketOf(who), queries, who);
-        return render(request, who, recordingTags(shared, tags), door);
+        return render(request, who, recordCacheTags(shared, tags), door);
       });
       // Allows the service worker to store this response (web/service-worker).
       if (answer.status === 200) answer.headers.set('x-shared', '1');
@@ -132,7 +132,7 @@ export function createPages(
       const asker = await people.ofPage(asked);
       const { person, setCookie } = asker;
       const door = people.identity(asked);
-      const who = withLightOf(request, door, withPerson(anyone, person, cookies));
+      const who = withLightOf(request, door, addPersonToVisitor(anyone, person, cookies));
       const uncached = marketOf(who);
       const answer = await render(
         request,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Market } from '#web/context.ts';
+import type { VisitorMarket } from '#web/context.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
 import { QueryCache, withQueryCache } from './query-cache.ts';
 
@@ -19,7 +19,7 @@ function scene() {
     search: () => answer('search', { items: [{ id: 'a' }] }),
     rates: () => answer('rates', { CAD: 1 }),
     settings: () => answer('settings', {}),
-  } as unknown as Market;
+  } as unknown as VisitorMarket;
   const cache = new QueryCache({ now: () => at });
   cache.invalidate(nothing);
   return {

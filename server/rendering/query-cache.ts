@@ -1,10 +1,10 @@
 // In-memory cache of query results that many pages share, invalidated by tags.
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
-import type { Market } from '#server/visitor-market.ts';
+import type { VisitorMarket } from '#server/visitor-market.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
-import { CacheTags, recordingTags } from './cache-tags.ts';
-import { effectOn, feedTimeoutMs, invalidationOf } from './invalidation.ts';
+import { CacheTags, recordCacheTags } from './cache-tags.ts';
+import { invalidationEffect, feedTimeoutMs, toInvalidation } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
 
@@ -66,10 +66,10 @@ export class QueryCache {
       return;
     this.#version++;
     this.#loading.clear();
-    const invalidation = change && !wasFeedStale ? invalidationOf(change) : null;
+    const invalidation = change && !wasFeedStale ? toInvalidation(change) : null;
     // Iterate over a copy: lru-cache would return entries again that are deleted and set during iteration.
     for (const [key, { tags }] of Array.from(this.#results))
-      if (!invalidation || effectOn(tags, invalidation)) this.#results.delete(key);
+      if (!invalidation || invalidationEffect(tags, invalidation)) this.#results.delete(key);
   }
 
   #load<Value>(key: string, load: (tags: CacheTags) => Promise<Value>): Promise<Value> {
@@ -95,13 +95,13 @@ export class QueryCache {
 
 /** Wraps the market: results that are equal for everyone come from the cache. */
 export function withQueryCache(
-  market: Market,
+  market: VisitorMarket,
   cache: QueryCache,
   { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>,
-): Market {
-  const forEveryone = <Value>(key: unknown[], load: (market: Market) => Promise<Value>) =>
-    cache.getOrLoad(JSON.stringify(key), (tags) => load(recordingTags(market, tags)));
-  const cached = <Value>(key: unknown[], load: (market: Market) => Promise<Value>) =>
+): VisitorMarket {
+  const forEveryone = <Value>(key: unknown[], load: (market: VisitorMarket) => Promise<Value>) =>
+    cache.getOrLoad(JSON.stringify(key), (tags) => load(recordCacheTags(market, tags)));
+  const cached = <Value>(key: unknown[], load: (market: VisitorMarket) => Promise<Value>) =>
     forEveryone([...key, language, country, currency], load);
   return {
     ...market,

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Priority, RenderQueue } from './render-queue.ts';
+import { type RenderPriority, RenderQueue } from './render-queue.ts';
 
 /** Renders that end when the test calls `finish`; `begun` is the order of starts. */
 function scene() {
@@ -8,7 +8,7 @@ function scene() {
   const queue = new RenderQueue(() => clock.now);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, priority: Priority = 'foreground') =>
+  const ask = (name: string, priority: RenderPriority = 'foreground') =>
     queue.run(priority, () => {
       begun.push(name);
       return new Promise<void>((end) => ends.set(name, end));

@@ -15,11 +15,11 @@ const firstRenderMs = 50;
 const decayMs = 1000;
 
 /** `foreground`: a visitor waits for the page. `background`: renews a cached page while no visitor waits. */
-export type Priority = 'foreground' | 'background';
+export type RenderPriority = 'foreground' | 'background';
 
 export class RenderQueue {
   #freeSlots = concurrency;
-  readonly #waiting: Record<Priority, (() => void)[]> = { foreground: [], background: [] };
+  readonly #waiting: Record<RenderPriority, (() => void)[]> = { foreground: [], background: [] };
   readonly #now: () => number;
   /** Unfinished foreground renders, plus background renders that have started. */
   #pending = 0;
@@ -44,13 +44,13 @@ export class RenderQueue {
     return this.#pending >= busyPending;
   }
 
-  get state(): { pending: number; waiting: Record<Priority, number> } {
+  get state(): { pending: number; waiting: Record<RenderPriority, number> } {
     const { foreground, background } = this.#waiting;
     return { pending: this.#pending, waiting: { foreground: foreground.length, background: background.length } };
   }
 
   /** Runs `render` when a slot is free. Between two renders the event loop handles other work. */
-  async run<Value>(priority: Priority, render: () => Promise<Value>): Promise<Value> {
+  async run<Value>(priority: RenderPriority, render: () => Promise<Value>): Promise<Value> {
     if (priority === 'foreground') this.#begin();
     if (this.#freeSlots > 0) this.#freeSlots--;
     else {

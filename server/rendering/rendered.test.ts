@@ -1,15 +1,15 @@
 // ETags of rendered pages: one ETag always stands for the same bytes.
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { toResponse, headOf, bodyWithoutBrotli, renderedPageOf } from './rendered.ts';
+import { toResponse, buildResponseHead, bodyWithoutBrotli, renderedPageOf } from './rendered.ts';
 
 const rendered = () => renderedPageOf(new Response('<h1>Sugu</h1>'));
-const etagOf = (head: ReturnType<typeof headOf>) => head.headers.find(([name]) => name === 'etag')![1];
+const etagOf = (head: ReturnType<typeof buildResponseHead>) => head.headers.find(([name]) => name === 'etag')![1];
 
 test('each encoding of a page has a validator of its own, and so has the plain page', async () => {
   const page = await rendered();
   const tags = ['identity', 'br', 'gzip'].map((encoding) =>
-    etagOf(headOf(page, new Headers({ 'accept-encoding': encoding }))),
+    etagOf(buildResponseHead(page, new Headers({ 'accept-encoding': encoding }))),
   );
   expect(tags.map((tag) => tag.slice(23))).toEqual(['"', '-br7"', '-gz"']);
   expect(new Set(tags.map((tag) => tag.slice(0, 23))).size).toBe(1);
@@ -18,7 +18,7 @@ test('each encoding of a page has a validator of its own, and so has the plain p
 test('who holds the page by any quality of brotli, and takes brotli, holds it; who holds it plain does not', async () => {
   const page = await rendered();
   const answer = (held: string, encoding = 'br') =>
-    headOf(page, new Headers({ 'accept-encoding': encoding, 'if-none-match': held })).status;
+    buildResponseHead(page, new Headers({ 'accept-encoding': encoding, 'if-none-match': held })).status;
   // Releases before 0.3 also sent -br10 and -br11.
   for (const suffix of ['-br7', '-br10', '-br11']) expect(answer(`"${page.etag}${suffix}"`), suffix).toBe(304);
   expect([

@@ -26,17 +26,17 @@ export async function renderedPageOf(answer: Response): Promise<RenderedPage> {
 }
 
 /** The headers of a response, and which body belongs to them. */
-export type Head = {
+export type ResponseHead = {
   status: number;
   headers: (readonly [name: string, value: string])[];
   body: 'brotli' | 'gzip' | 'plain' | 'none';
 };
 
 /** The headers of the page for a request: 304 without a body if the client sends a matching ETag. */
-export function headOf(
+export function buildResponseHead(
   { status, headers, brotli, etag }: RenderedPage,
   requestHeaders: { get(name: string): string | null },
-): Head {
+): ResponseHead {
   const encoding = acceptedEncoding(requestHeaders.get('accept-encoding'));
   const ending = encoding ? etagSuffix[encoding] : '';
   const tagged = etag ? [...headers, ['etag', `"${etag}${ending}"`] as const] : [...headers];
@@ -62,7 +62,7 @@ export async function bodyWithoutBrotli(page: RenderedPage, body: 'gzip' | 'plai
 }
 
 export async function toResponse(page: RenderedPage, request: Request): Promise<Response> {
-  const { status, headers, body } = headOf(page, request.headers);
+  const { status, headers, body } = buildResponseHead(page, request.headers);
   const responseHeaders = new Headers(headers as [string, string][]);
   if (body === 'none') return new Response(null, { status, headers: responseHeaders });
   const bytes = body === 'brotli' ? page.brotli : await bodyWithoutBrotli(page, body);

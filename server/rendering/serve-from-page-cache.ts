@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { PageCache } from './page-cache.ts';
-import { headOf, bodyWithoutBrotli } from './rendered.ts';
+import { buildResponseHead, bodyWithoutBrotli } from './rendered.ts';
 import { type SharedPage, sharedPage } from './page-cache-key.ts';
 
 /** Answers a request for a cached page, with the headers and log line of observe(). False: it did nothing. */
@@ -34,7 +34,7 @@ export function serveFromPageCache({
     if (cache.isDue(shared.key, page)) renew(shared);
 
     const requestId = randomUUID();
-    const { status, headers: own, body } = headOf(page, requestHeaders);
+    const { status, headers: own, body } = buildResponseHead(page, requestHeaders);
     const rest = own.some(([name]) => name === 'content-security-policy') ? besidePolicy : constant;
     const send = (bytes: Buffer | null): void => {
       const length = bytes && body !== 'brotli' ? ['content-length', String(bytes.length)] : [];

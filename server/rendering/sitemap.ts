@@ -42,7 +42,7 @@ const routesIn = (sitemap: Route['sitemap']): string[] =>
   routes.filter((route) => route.sitemap === sitemap).map(({ path }) => path);
 
 /** The front page and the categories. */
-export const fixedPages = [
+export const fixedSitemapPaths = [
   ...routesIn('itself').map((path) => `/${path}`),
   ...routesIn('categories').flatMap((path) => categoryTree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
 ];
@@ -85,7 +85,7 @@ export function createSitemap(
       const products = from ? await asAnon(sql, (tx) => findSearchableProducts(tx, { from, most: mostPages })) : [];
       if (at > 0) return sitemapXml(siteUrl(), [], products, []);
       const sellers = await asAnon(sql, (tx) => findSitemapStorefronts(tx, mostSellers));
-      return sitemapXml(siteUrl(), [...fixedPages, ...storefrontPages(sellers)], products, await articles());
+      return sitemapXml(siteUrl(), [...fixedSitemapPaths, ...storefrontPages(sellers)], products, await articles());
     });
   return {
     async index(now) {

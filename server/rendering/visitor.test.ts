@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deriveRoleFlags, type Person } from '#domain/people/person.ts';
-import { withPerson, readCookies, visitorOf } from './visitor.ts';
+import { addPersonToVisitor, readCookies, visitorOf } from './visitor.ts';
 
 const visit = (cookie: string) => {
   const request = new Request('https://shop.example/', { headers: { cookie } });
@@ -29,7 +29,7 @@ test('nobody is anybody by a cookie alone', () => expect(visit('sugu-auth=base64
 
 test('the currency is the one chosen on this device, else the profile’s, else the country’s', () => {
   const currencyOf = (cookie: string, person: Person | null) =>
-    withPerson(visit(cookie).who, person, visit(cookie).cookies).currency;
+    addPersonToVisitor(visit(cookie).who, person, visit(cookie).cookies).currency;
   expect(currencyOf('', awa)).toBe('XOF');
   expect(currencyOf('currency=USD', awa)).toBe('USD');
   expect(currencyOf('', null)).toBe('CAD');

@@ -7,13 +7,13 @@ import type { Person } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 
 /** The visitor's choices, or defaults from the browser. Pages of two guests with equal choices are equal. */
-export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
+export type VisitorChoices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
 
 /** The visitor of a request: choices from cookies, headers and `lang` in the address. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
   const { postalCode } = parseDeliveryLocation(readCookies(request.headers.get('cookie')).get('location'));
   return {
-    ...choicesOf(request.headers, new URL(request.url).searchParams.get('lang')),
+    ...readChoices(request.headers, new URL(request.url).searchParams.get('lang')),
     postalCode,
     person: null,
     ...ask,
@@ -21,14 +21,17 @@ export function visitorOf(request: Request, ask: { requestId: string; siteUrl: s
 }
 
 /** The visitor after authentication. Without a currency chosen on this device, the profile's currency is used. */
-export function withPerson(who: Visitor, person: Person | null, cookies: ReadonlyMap<string, string>): Visitor {
+export function addPersonToVisitor(who: Visitor, person: Person | null, cookies: ReadonlyMap<string, string>): Visitor {
   if (!person) return who;
   const wants = person.preferredCurrency !== defaultCurrency && !cookies.get('currency');
   return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };
 }
 
 /** Language, country, currency (chosen, else the country's), page mode. `asked`: `lang` in the address. */
-export function choicesOf(headers: { get(name: string): string | null }, asked: string | null = null): Choices {
+export function readChoices(
+  headers: { get(name: string): string | null },
+  asked: string | null = null,
+): VisitorChoices {
   const cookies = readCookies(headers.get('cookie'));
   const stored = asked === 'fr' || asked === 'en' ? asked : (cookies.get('language') ?? null);
   const { country } = parseDeliveryLocation(cookies.get('location'));

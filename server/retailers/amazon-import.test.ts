@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from '#database/tests/test-market.ts';
 import { refreshLinkedPrices } from '#server/affiliate/actions/refresh-linked-prices.ts';
 import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -86,7 +86,7 @@ const age = (hours: number) =>
   market.owner`update offers set checked_at = now() - make_interval(hours => ${hours}) where retailer_url like '%B0SUGUTEST'`;
 
 test('R-GEN-06 R-ADMIN-07 a product of Amazon links to its pictures at Amazon and copies none; its price says when it was read', async () => {
-  const { id } = await startAddressImport.perform(market.shop, operator, {
+  const { id } = await startAddressImport.perform(market.shop, cliActor, {
     address: 'https://www.amazon.ca/dp/B0SUGUTEST?tag=autre-20',
     key: randomUUID(),
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
+import { openTestMarket, cliActor, type TestMarket } from '#database/tests/test-market.ts';
 import { retailerProducts } from '#simulators/retailer/products.ts';
 import { openRetailerHarness } from '#simulators/retailer/harness.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -40,7 +40,7 @@ const progressOf = async (id: string) => (await asMarket(market.shop.sql, (tx) =
 const itemsOf = async (id: string) =>
   (await asMarket(market.shop.sql, (tx) => findImportItems(tx, id, { outcome: null, after: '0' }))).items;
 async function importOne(path: string, more: { file?: string; address?: string } = {}) {
-  const { id } = await startAddressImport.perform(market.shop, operator, {
+  const { id } = await startAddressImport.perform(market.shop, cliActor, {
     address: more.address ?? `${shop.url}${path}`,
     key: randomUUID(),
     ...(more.file && { file: more.file }),
@@ -93,7 +93,7 @@ test('what the desk edited of an imported product stays, and the result of the n
   >`select id, version, description_fr as fr, description_en as en, brand, category_slug as category, subcategory_slug as sub from products where slug = ${made.slug}`;
   const { id: product, version, fr: descriptionFr, en: descriptionEn, brand, category, sub } = row!;
   const texts = { descriptionFr, descriptionEn, brand: brand ?? '', category, subcategory: sub ?? '' };
-  await editProduct.perform(market.shop, operator, {
+  await editProduct.perform(market.shop, cliActor, {
     change: randomUUID(),
     product,
     version,
@@ -140,7 +140,7 @@ test('Amazon is asked by its interface only; its page given as HTML is read, its
 });
 
 test('R-ADMIN-08 R-ADMIN-09 R-ADMIN-10 R-ADMIN-11 terms, prices and the limit per category decide what is taken; the rest has its reason', async () => {
-  const { id } = await startSearchImport.perform(market.shop, operator, {
+  const { id } = await startSearchImport.perform(market.shop, cliActor, {
     terms: ['lampe de bureau', 'tapis', 'rien de tel'],
     priceMinMinor: 5000,
     priceMaxMinor: 30_000,
@@ -169,31 +169,31 @@ test('R-ADMIN-08 R-ADMIN-09 R-ADMIN-10 R-ADMIN-11 terms, prices and the limit pe
 });
 
 test('a paused import reads nothing more and goes on where it was; a cancelled one is over for good', async () => {
-  const { id } = await startSearchImport.perform(market.shop, operator, {
+  const { id } = await startSearchImport.perform(market.shop, cliActor, {
     terms: ['perceuse'],
     priceMinMinor: null,
     priceMaxMinor: null,
     categoryLimit: 50,
     key: randomUUID(),
   });
-  expect(await changeRetailerImport.perform(market.shop, operator, { id, to: 'paused' })).toBe(true);
+  expect(await changeRetailerImport.perform(market.shop, cliActor, { id, to: 'paused' })).toBe(true);
   expect(await advance(id)).toBe('paused');
   expect((await progressOf(id)).counts).toMatchObject({ waiting: 0, created: 0 });
-  expect(await changeRetailerImport.perform(market.shop, operator, { id, to: 'running' })).toBe(true);
+  expect(await changeRetailerImport.perform(market.shop, cliActor, { id, to: 'running' })).toBe(true);
   const slice = advance(id);
   await expect.poll(async () => (await progressOf(id)).counts.created).toBeGreaterThan(2);
-  expect(await changeRetailerImport.perform(market.shop, operator, { id, to: 'cancelled' })).toBe(true);
+  expect(await changeRetailerImport.perform(market.shop, cliActor, { id, to: 'cancelled' })).toBe(true);
   expect(await slice).toBe('cancelled');
   const before = (await progressOf(id)).counts;
   expect(await advance(id)).toBe('cancelled');
-  expect(await changeRetailerImport.perform(market.shop, operator, { id, to: 'running' })).toBe(false);
+  expect(await changeRetailerImport.perform(market.shop, cliActor, { id, to: 'running' })).toBe(false);
   expect((await progressOf(id)).counts).toEqual(before);
   expect(before.waiting).toBeGreaterThan(0);
 });
 
 test('two slices of one import at once take each page once', async () => {
   const key = randomUUID();
-  const { id } = await startSearchImport.perform(market.shop, operator, {
+  const { id } = await startSearchImport.perform(market.shop, cliActor, {
     terms: ['miroir'],
     priceMinMinor: null,
     priceMaxMinor: null,
@@ -201,9 +201,9 @@ test('two slices of one import at once take each page once', async () => {
     key,
   });
   const again = { terms: ['miroir'], priceMinMinor: null, priceMaxMinor: null, categoryLimit: 4, key };
-  expect(await startSearchImport.perform(market.shop, operator, again)).toEqual({ id, isNew: false });
+  expect(await startSearchImport.perform(market.shop, cliActor, again)).toEqual({ id, isNew: false });
   for (const other of [{ terms: ['mir', 'oir'] }, { priceMinMinor: 100 }, { priceMaxMinor: 900 }, { categoryLimit: 5 }])
-    await expect(startSearchImport.perform(market.shop, operator, { ...again, ...other })).rejects.toMatchObject({
+    await expect(startSearchImport.perform(market.shop, cliActor, { ...again, ...other })).rejects.toMatchObject({
       code: 'order/key-reused',
     });
   await Promise.all([advance(id), advance(id)]);
@@ -213,17 +213,17 @@ test('two slices of one import at once take each page once', async () => {
 
 test('the same form sent twice is one import; another one under its key is refused', async () => {
   const key = randomUUID();
-  const first = await startAddressImport.perform(market.shop, operator, { address: `${shop.url}/p/x`, key });
-  expect(await startAddressImport.perform(market.shop, operator, { address: `${shop.url}/p/x`, key })).toMatchObject({
+  const first = await startAddressImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key });
+  expect(await startAddressImport.perform(market.shop, cliActor, { address: `${shop.url}/p/x`, key })).toMatchObject({
     id: first.id,
     isNew: false,
   });
   await expect(
-    startAddressImport.perform(market.shop, operator, { address: `${shop.url}/p/y`, key }),
+    startAddressImport.perform(market.shop, cliActor, { address: `${shop.url}/p/y`, key }),
   ).rejects.toMatchObject({ code: 'order/key-reused' });
   for (const address of ['javascript:alert(1)', 'ftp://x.example', 'https://a:b@x.example'])
     await expect(
-      startAddressImport.perform(market.shop, operator, { address, key: randomUUID() }),
+      startAddressImport.perform(market.shop, cliActor, { address, key: randomUUID() }),
     ).rejects.toMatchObject({ code: 'retailer/address-wrong' });
   const asked =
     await market.owner`select facts from audit_log where action = 'retailer/import-asked' and facts->>'import' = ${first.id}`;

@@ -5,7 +5,7 @@ import { buildDocument, buildSearchEngine } from '../../tests/search/documents.t
 import { BrowseCache } from './browse-cache.ts';
 import { SearchEngine } from './engine.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 
 describe('what is browsed is kept', () => {
   /** Fake counts with `count` products and a size of `bytes`. */
@@ -160,6 +160,6 @@ test('after every change, whatever is browsed is counted as an engine made anew 
         }
       },
     ),
-    { numRuns: drawCount(25, 2_000) },
+    { numRuns: randomRunCount(25, 2_000) },
   );
 });

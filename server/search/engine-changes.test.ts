@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument, buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 import { SearchEngine } from './engine.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 
 describe('a product that changes', () => {
   test('in its price only keeps its place in the index, and shows the new price at once', () => {
@@ -171,7 +171,7 @@ test('after any changes it answers as an engine made anew of what is left', () =
         for (const query of queries) expect(whole(lived, query)).toEqual(whole(anew, query));
       },
     ),
-    { numRuns: drawCount(50, 3_000) },
+    { numRuns: randomRunCount(50, 3_000) },
   );
 });
 
@@ -279,7 +279,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
         }
       },
     ),
-    { numRuns: drawCount(200, 5_000) },
+    { numRuns: randomRunCount(200, 5_000) },
   );
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 import { SearchEngine } from './engine.ts';
 
 const offer = fc.record({
@@ -46,6 +46,6 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
         expect(total).toBe(items.length);
       },
     ),
-    { numRuns: drawCount(120, 5000) },
+    { numRuns: randomRunCount(120, 5000) },
   );
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchSorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 import { SearchEngine } from './engine.ts';
 
 const offer = fc.record({
@@ -90,7 +90,7 @@ test('a range answered from the ladder is what a scan answers', () => {
     fc.property(fc.array(product, { minLength: 1, maxLength: 14 }), ask, ranges, (products, asked, bounds) => {
       compare([marketOf(products), marketOf(products)], asked, pricesOf(asked, bounds));
     }),
-    { numRuns: drawCount(100, 5_000) },
+    { numRuns: randomRunCount(100, 5_000) },
   );
 });
 
@@ -122,7 +122,7 @@ test('also after changes, while it is being made and when it is there', () => {
         compare(engines, asked, prices);
       },
     ),
-    { numRuns: drawCount(150, 5_000) },
+    { numRuns: randomRunCount(150, 5_000) },
   );
 });
 

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildDocument } from '../../tests/search/documents.ts';
 import { SearchEngine } from './engine.ts';
 import { deleteAbandonedFiles, writeSnapshot, loadSnapshot } from './snapshot.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sugu-snapshot-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,7 +76,7 @@ test('an index read back answers every question as the one written, and takes ch
         expect(answers(kept.engine)).toEqual(answers(before));
       },
     ),
-    { numRuns: drawCount(5, 300) },
+    { numRuns: randomRunCount(5, 300) },
   );
 });
 

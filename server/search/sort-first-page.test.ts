@@ -6,7 +6,7 @@ import { fallbackRates } from '#domain/money/convert.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildSearchEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
 import type { SearchEngine } from './engine.ts';
-import { drawCount } from '../../tests/draws.ts';
+import { randomRunCount } from '../../tests/draws.ts';
 
 const code = () => fc.constantFrom(...currencies.map(({ code }) => code));
 const offer = fc.record({
@@ -65,7 +65,7 @@ test('by price: the first page, of whatever is asked, is the first of them all',
         expect(items.map(({ price }) => price)).toEqual(prices.slice(0, 24));
       },
     ),
-    { numRuns: drawCount(5, 300) },
+    { numRuns: randomRunCount(5, 300) },
   );
 });
 
@@ -79,6 +79,6 @@ test('by relevance: every product stands on one page, and the first pages are th
       expect(pages.length).toBe(products.length);
       expect(new Set(pages).size).toBe(products.length);
     }),
-    { numRuns: drawCount(3, 100) },
+    { numRuns: randomRunCount(3, 100) },
   );
 });

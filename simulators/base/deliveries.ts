@@ -4,10 +4,10 @@ import { maxTimerMs } from './due-timer.ts';
 import type { FaultSwitches } from './faults.ts';
 
 /** A webhook or callback not delivered yet. Times in epoch ms. */
-export type PendingDelivery = { id: string; attempts: number; dueAt: number; startedAt: number };
-export type DeliveryRequest = { url: string; body: string; headers: Record<string, string> };
+export type PendingWebhook = { id: string; attempts: number; dueAt: number; startedAt: number };
+export type WebhookRequest = { url: string; body: string; headers: Record<string, string> };
 
-export type DeliveryOptions<Delivery extends PendingDelivery> = {
+export type WebhookWorkerOptions<Delivery extends PendingWebhook> = {
   faults: FaultSwitches;
   /** The first delay; each next one is twice as long, up to `longestWaitMs`. */
   retryMs: number;
@@ -15,25 +15,25 @@ export type DeliveryOptions<Delivery extends PendingDelivery> = {
   now: () => number;
   waiting(): Delivery[];
   /** Builds the request for each attempt; undefined without a receiver, or when nothing is left to send. */
-  message(delivery: Delivery): DeliveryRequest | undefined;
+  message(delivery: Delivery): WebhookRequest | undefined;
   /** Called when the delivery succeeded or was given up. */
   done(delivery: Delivery): void;
   /** Called when an attempt failed: saves the attempt count and the next `dueAt`. */
   again(delivery: Delivery): void;
 };
-export type DeliveryWorker = { wake(): void; close(): void };
+export type WebhookWorker = { wake(): void; close(): void };
 
 const givenUpAfterMs = 24 * 3_600_000;
 const answerWithinMs = 10_000;
 const atOnce = 8;
 
-export function startDeliveryWorker<Delivery extends PendingDelivery>({
+export function startWebhookWorker<Delivery extends PendingWebhook>({
   faults,
   retryMs,
   longestWaitMs,
   now,
   ...store
-}: DeliveryOptions<Delivery>): DeliveryWorker {
+}: WebhookWorkerOptions<Delivery>): WebhookWorker {
   const underWay = new Set<string>();
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export function startDeliveryWorker<Delivery extends PendingDelivery>({
     store.again({ ...delivery, attempts: delivery.attempts + 1, dueAt: now() + waitMs });
   };
 
-  const send = async (message: DeliveryRequest): Promise<boolean> => {
+  const send = async (message: WebhookRequest): Promise<boolean> => {
     const isTaken = await post(message, ending.signal);
     return faults.now().duplicateWebhooks && isTaken ? post(message, ending.signal) : isTaken;
   };
@@ -83,7 +83,7 @@ export function startDeliveryWorker<Delivery extends PendingDelivery>({
   };
 }
 
-async function post({ url, body, headers }: DeliveryRequest, signal: AbortSignal): Promise<boolean> {
+async function post({ url, body, headers }: WebhookRequest, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,7 +1,7 @@
 // Switches that make a simulator fail, for tests. They are in memory, so a restart turns them off.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Faults = {
+export type SimulatedFaults = {
   /** Every connection is closed without a response and no webhook is sent. */
   down: boolean;
   /** The delay of every API response. */
@@ -28,7 +28,7 @@ export type Faults = {
   clockAheadMs: number;
 };
 
-const none: Faults = {
+const none: SimulatedFaults = {
   down: false,
   delayMs: 0,
   errorStatus: null,
@@ -48,9 +48,9 @@ const countable = ['timeoutBeforeCreate', 'timeoutAfterCreate', 'timeoutAfterRef
 type Countable = (typeof countable)[number];
 
 export type FaultSwitches = {
-  now(): Faults;
+  now(): SimulatedFaults;
   /** Changes the named switches; `{reset: true}` turns all off first. Throws an Error that names an invalid switch. */
-  set(wish: unknown): Faults;
+  set(wish: unknown): SimulatedFaults;
   /** Returns true if the fault applies to this call, and counts it. */
   strikes(name: Countable): boolean;
   /** Waits `delayMs`. */
@@ -84,7 +84,7 @@ function isAllowed(name: string, value: unknown): boolean {
   if (!Object.hasOwn(none, name)) return false;
   if (name === 'errorStatus')
     return value === null || (Number.isInteger(value) && (value as number) >= 400 && (value as number) <= 599);
-  if (typeof none[name as keyof Faults] === 'boolean') return typeof value === 'boolean';
+  if (typeof none[name as keyof SimulatedFaults] === 'boolean') return typeof value === 'boolean';
   const isCount = (countable as readonly string[]).includes(name);
   return (Number.isSafeInteger(value) && (value as number) >= 0) || (isCount && value === true);
 }

@@ -1,5 +1,5 @@
 // Callbacks: a form with the transaction's id. Callbacks are unsigned, so the receiver must not trust them.
-import { type DeliveryWorker, startDeliveryWorker } from '#simulators/base/deliveries.ts';
+import { type WebhookWorker, startWebhookWorker } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { MobileMoneyStore } from './store.ts';
 
@@ -12,8 +12,8 @@ export type CallbackOptions = {
 
 const longestWaitMs = 3_600_000;
 
-export const startCallbacks = ({ store, faults, retryMs, now }: CallbackOptions): DeliveryWorker =>
-  startDeliveryWorker({
+export const startCallbacks = ({ store, faults, retryMs, now }: CallbackOptions): WebhookWorker =>
+  startWebhookWorker({
     faults,
     retryMs,
     longestWaitMs,

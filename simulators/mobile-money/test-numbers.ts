@@ -57,7 +57,7 @@ export const testNumbers: readonly TestNumber[] = [
 ];
 
 /** Undefined for any other number, which could be a real person's. Spaces, dots and +225 are ignored. */
-export function findDecision(typed: string): OperatorDecision | undefined {
+export function findOperatorDecision(typed: string): OperatorDecision | undefined {
   const number = typed.replaceAll(/[\s.-]/g, '').replace(/^(\+|00)225/, '');
   return testNumbers.find((test) => test.number === number)?.decision;
 }

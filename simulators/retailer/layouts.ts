@@ -167,7 +167,7 @@ export const productLayouts: readonly Layout[] = [
         </div>
         ${related(others)}`,
     }),
-  // Open Graph only.
+  // This layout describes the product only in Open Graph tags.
   (good, others) =>
     shown(
       good,

@@ -10,7 +10,7 @@ import type { FaultSwitches } from '#simulators/base/faults.ts';
 import { fingerprintParams, parseFormBody } from './form-body.ts';
 import { type IdempotentResponse, runOncePerKey } from './idempotency.ts';
 import { createId } from './ids.ts';
-import { createParams } from './params.ts';
+import { createRequestParams } from './params.ts';
 import type { StoreTx, StripeStore } from './store.ts';
 
 export type ApiOptions = { store: StripeStore; faults: FaultSwitches; key: string; baseUrl: string; now: () => number };
@@ -40,7 +40,7 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
     const requestId = c.get('requestId');
     const isPost = endpoint.method === 'POST';
     const encoded = isPost ? await readBody(c) : new URL(c.req.url).search;
-    const params = createParams(parseFormBody(encoded));
+    const params = createRequestParams(parseFormBody(encoded));
     const paths = params.texts('expand');
     const idempotencyKey = (isPost && c.req.header('idempotency-key')) || null;
     const call: EndpointCall = {

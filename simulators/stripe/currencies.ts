@@ -18,7 +18,7 @@ export const isCurrency = (code: string): boolean => known.has(code);
 export const minorUnitDigits = (code: string): number => (whole.has(code) ? 0 : thousandths.has(code) ? 3 : 2);
 
 /** The bounds of one charge, in minor units. */
-export const chargeBounds = (code: string): { least: number; most: number } => ({
+export const chargeLimits = (code: string): { least: number; most: number } => ({
   least: leastCharge[code] ?? 1,
   most: mostCharge,
 });

@@ -19,7 +19,7 @@ export type RequestParams = {
 
 const metadataLimits = { keys: 50, keyLength: 40, valueLength: 500 };
 
-export function createParams(tree: FormTree, prefix = ''): RequestParams {
+export function createRequestParams(tree: FormTree, prefix = ''): RequestParams {
   const pathOf = (name: string): string => (prefix ? `${prefix}[${name}]` : name);
   const params: RequestParams = {
     pathOf,
@@ -80,7 +80,7 @@ export function createParams(tree: FormTree, prefix = ''): RequestParams {
       const value = tree[name];
       if (value === undefined) return undefined;
       if (typeof value === 'string' || Array.isArray(value)) throw paramError('Invalid object', pathOf(name));
-      return createParams(value, pathOf(name));
+      return createRequestParams(value, pathOf(name));
     },
     groups(name) {
       const value = tree[name];
@@ -89,7 +89,7 @@ export function createParams(tree: FormTree, prefix = ''): RequestParams {
       return value.map((each, at) => {
         const path = `${pathOf(name)}[${at}]`;
         if (typeof each === 'string' || Array.isArray(each)) throw paramError('Invalid object', path);
-        return createParams(each, path);
+        return createRequestParams(each, path);
       });
     },
     metadata: (name) => readMetadata(tree[name], pathOf(name)),

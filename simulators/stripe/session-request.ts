@@ -1,5 +1,5 @@
 import { paramError } from './api-error.ts';
-import { chargeBounds, formatMessageAmount } from './currencies.ts';
+import { chargeLimits, formatMessageAmount } from './currencies.ts';
 import { type LineItemRequest, parseLineItems } from './line-items.ts';
 import type { RequestParams } from './params.ts';
 
@@ -91,7 +91,7 @@ function readAdaptivePricing(asked: RequestParams | undefined): boolean {
 
 function readTotal(lines: LineItemRequest[], currency: string): number {
   const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
-  const { least, most } = chargeBounds(currency);
+  const { least, most } = chargeLimits(currency);
   if (total < least)
     throw paramError(
       `The Checkout Session's total amount due must add up to at least ${formatMessageAmount(least, currency)} ${currency}`,

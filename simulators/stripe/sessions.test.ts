@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseFormBody } from './form-body.ts';
-import { createParams } from './params.ts';
+import { createRequestParams } from './params.ts';
 import { parseSessionRequest } from './session-request.ts';
 import { createSession, expireOverdueSessions, findSession } from './sessions.ts';
 import { openStripeStore } from './store.ts';
@@ -18,7 +18,7 @@ test('sessions: one whose time has run out is expired by being looked at, before
     return store.transact((draft) =>
       createSession(
         draft,
-        parseSessionRequest(createParams(parseFormBody(body)), at / 1000),
+        parseSessionRequest(createRequestParams(parseFormBody(body)), at / 1000),
         'http://sandbox.test',
         at,
       ),

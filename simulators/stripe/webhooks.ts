@@ -1,5 +1,5 @@
 // Webhooks: sends every event, signed as Stripe signs it.
-import { type DeliveryWorker, type DeliveryRequest, startDeliveryWorker } from '#simulators/base/deliveries.ts';
+import { type WebhookWorker, type WebhookRequest, startWebhookWorker } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import { createSignatureHeader } from './signature.ts';
 import type { StripeStore } from './store.ts';
@@ -17,8 +17,8 @@ export type WebhookOptions = {
 
 const longestWaitMs = 2 * 3_600_000;
 
-export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now }: WebhookOptions): DeliveryWorker =>
-  startDeliveryWorker({
+export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now }: WebhookOptions): WebhookWorker =>
+  startWebhookWorker({
     faults,
     retryMs,
     longestWaitMs,
@@ -38,7 +38,7 @@ export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now 
   });
 
 /** Signed with the real time instead of the simulator's, because the receiver compares it with its own clock. */
-const messageOf = (url: string, body: string, secret: string): DeliveryRequest => ({
+const messageOf = (url: string, body: string, secret: string): WebhookRequest => ({
   url,
   body,
   headers: {

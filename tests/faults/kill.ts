@@ -6,13 +6,13 @@ import { build } from 'vite';
 import type { ScenarioInputs } from './scenarios.ts';
 import type { FaultScene } from './fault-scene.ts';
 import type { ScenarioRun, VictimArguments, VictimOutcome } from './victim.ts';
-import { drawCount } from '../draws.ts';
+import { randomRunCount } from '../draws.ts';
 
 /** `input`: the scenario's input, and further values that the test needs. */
 export type KilledRun<Input> = VictimOutcome & { at: number; input: Input };
 const mostSteps = 600;
 /** `npm run soak` kills at every step, and every other run at each twelfth step. */
-export const stepStride = drawCount(12, 1);
+export const stepStride = randomRunCount(12, 1);
 
 /**
  * @param prepare creates the scenario's input, once per step

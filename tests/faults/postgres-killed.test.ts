@@ -11,7 +11,7 @@ import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { findOrderViolations } from './invariants.ts';
 import { runUntilKilled } from './kill.ts';
 import { type FaultBuyer, openFaultScene, type FaultScene } from './fault-scene.ts';
-import { drawCount } from '../draws.ts';
+import { randomRunCount } from '../draws.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
 // A killed PostgreSQL keeps what it has written to the operating system, so fsync can be off.
@@ -88,7 +88,7 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
 }
 
 /** Every run covers each twelfth commit and provider call, and a few random moments. */
-const [each, moments] = [drawCount(12, 1), drawCount(2, 40)];
+const [each, moments] = [randomRunCount(12, 1), randomRunCount(2, 40)];
 
 test(
   'PostgreSQL killed at each commit and each call of the provider, with a request and a webhook under way: after its start no order is lost or paid twice',

@@ -1,7 +1,7 @@
 // The scenarios during which the shop is killed. They run in the killed process, and again in the test as the retry.
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import '#server/notifications/jobs/send-notification.ts';
 import '#server/orders/jobs/notify-admin.ts';
 import { marketTransaction } from '#server/action.ts';
@@ -46,8 +46,8 @@ export const scenarios: {
     await asMarket(shop.sql, async (tx) => {
       const mails = await tx<{ id: string }[]>`select id from notifications where subject_id = ${orderId}`;
       for (const { id } of mails)
-        await enqueue(tx, 'send-notification', { notificationId: id }, { key: `notification:${id}` });
-      await enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` });
+        await enqueueJob(tx, 'send-notification', { notificationId: id }, { key: `notification:${id}` });
+      await enqueueJob(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` });
     });
     const findSentNotifications = (): Promise<{ kind: string }[]> =>
       asMarket(

@@ -6,12 +6,12 @@ import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, startVisit, openPage } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { severalOffersPath, readLocalStorage } from './pages.ts';
 
 const favouritesOf = async (count: number): Promise<Favourite[]> =>
   (
-    await database()<
+    await ownerSql()<
       { id: string; name: string; slug: string; tile: PictureBackground }[]
     >`select id, title_fr as name, slug, tile from products p where exists (select from product_search s where s.product_id = p.id) order by id limit ${count}`
   ).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
@@ -34,7 +34,7 @@ const here = async (page: Page) => ({
 const known = (page: Page): Promise<unknown> => readLocalStorage(page, 'sugu.account.lists');
 const inAccount = async (id: string) =>
   (
-    await database()<
+    await ownerSql()<
       { offer_id: string; quantity: number }[]
     >`select l.offer_id, l.quantity from saved_cart_lines l where l.user_id = ${id}`
   )

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, openAccountPage, createSession, signIn } from './account-holders.ts';
 import { journey, phoneSize } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 
@@ -59,9 +59,9 @@ journey(
       await waitForAuthMail(wanted, 'email_change_new'),
     ];
     await page.goto(old.link);
-    expect(await database()`select email from auth.users where id = ${who.id}`).toEqual([{ email: who.email }]);
+    expect(await ownerSql()`select email from auth.users where id = ${who.id}`).toEqual([{ email: who.email }]);
     await page.goto(fresh.link);
-    await expect.poll(() => database()`select email from auth.users where id = ${who.id}`).toEqual([{ email: wanted }]);
+    await expect.poll(() => ownerSql()`select email from auth.users where id = ${who.id}`).toEqual([{ email: wanted }]);
   },
 );
 
@@ -84,12 +84,12 @@ journey(
     await card.getByText(frenchText('account_code_wrong')).waitFor();
     await field.fill(codeOf(secret));
     await card.getByText('Activée', { exact: true }).waitFor();
-    expect(await database()`select factor_type, status from auth.mfa_factors where user_id = ${who.id}`).toEqual([
+    expect(await ownerSql()`select factor_type, status from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { factor_type: 'totp', status: 'verified' },
     ]);
 
     // The stored text has no language; the page shows it in the visitor's.
-    expect(await database()`select friendly_name from auth.mfa_factors where user_id = ${who.id}`).toEqual([
+    expect(await ownerSql()`select friendly_name from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { friendly_name: 'totp' },
     ]);
     await card.getByText('Application d’authentification', { exact: true }).waitFor();
@@ -116,7 +116,7 @@ journey(
     await card.getByRole('button', { name: /^Retirer/ }).click();
     await card.getByRole('button', { name: 'Retirer', exact: true }).click();
     await card.getByText('Désactivée', { exact: true }).waitFor();
-    expect(await database()`select count(*)::int as n from auth.mfa_factors where user_id = ${who.id}`).toEqual([
+    expect(await ownerSql()`select count(*)::int as n from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { n: 0 },
     ]);
   },
@@ -131,7 +131,7 @@ journey('an enrolment that is given up leaves nothing behind', async ({ page, co
   await card.getByRole('img').waitFor();
   await card.getByRole('button', { name: 'Annuler' }).click();
   await expect
-    .poll(() => database()`select count(*)::int as n from auth.mfa_factors where user_id = ${who.id}`)
+    .poll(() => ownerSql()`select count(*)::int as n from auth.mfa_factors where user_id = ${who.id}`)
     .toEqual([{ n: 0 }]);
 });
 
@@ -175,7 +175,7 @@ journey(
 journey('an attacker ends nobody else’s session by its id', async ({ page, context, url }) => {
   const [who, victim] = [await createAccount(), await createAccount()];
   await createSession(victim);
-  const [session] = await database()<{ id: string }[]>`select id from auth.sessions where user_id = ${victim.id}`;
+  const [session] = await ownerSql()<{ id: string }[]>`select id from auth.sessions where user_id = ${victim.id}`;
   await signIn(context, who);
   const answer = await page.request.post(url('/account/securite'), {
     form: { id: session!.id },
@@ -183,6 +183,6 @@ journey('an attacker ends nobody else’s session by its id', async ({ page, con
   });
   expect(answer.status()).toBe(200);
   expect(
-    await database()`select count(*)::int as n from auth.sessions where id = ${session!.id} and (not_after is null or not_after > now())`,
+    await ownerSql()`select count(*)::int as n from auth.sessions where id = ${session!.id} and (not_after is null or not_after > now())`,
   ).toEqual([{ n: 1 }]);
 });

@@ -8,7 +8,7 @@ import { waitForHydration, journey } from './browser.ts';
 import {
   uniqueEmail,
   findCartLine,
-  database,
+  ownerSql,
   openCheckout,
   waitForExactTotal,
   frenchText,
@@ -35,10 +35,10 @@ const off = { javaScriptEnabled: false };
 async function guestOrder(email: string, many = 1): Promise<{ id: string; number: string; part: string }> {
   const lines = [await findCartLine(), await findCartLine({ source: 'african' })].slice(0, many);
   const { id } = await placeOrder(lines, email);
-  const [order] = await database()<
+  const [order] = await ownerSql()<
     { number: string }[]
   >`update orders set status = 'paid', paid_at = now() where id = ${id} returning number`;
-  const [part] = await database()<
+  const [part] = await ownerSql()<
     { id: string }[]
   >`update seller_orders set status = 'to_prepare' where order_id = ${id} returning id`;
   return { id, number: order!.number, part: part!.id };
@@ -110,7 +110,7 @@ journey(
     await page.waitForURL('**/account/profil');
     expect(await page.getByRole('main').getByText('Enregistré.', { exact: true }).isVisible()).toBe(true);
     expect(
-      await database()`select display_name, preferred_currency, country_code, phone_country from profiles where user_id = ${who.id}`,
+      await ownerSql()`select display_name, preferred_currency, country_code, phone_country from profiles where user_id = ${who.id}`,
     ).toEqual([
       { display_name: 'Aminata Traoré', preferred_currency: 'XOF', country_code: '+223', phone_country: 'ML' },
     ]);
@@ -133,7 +133,7 @@ journey(
     await save(page);
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe('Profile and preferences');
-    expect(await database()`select language from profiles where user_id = ${who.id}`).toEqual([{ language: 'en' }]);
+    expect(await ownerSql()`select language from profiles where user_id = ${who.id}`).toEqual([{ language: 'en' }]);
   },
 );
 
@@ -160,7 +160,7 @@ journey(
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
     await field.fill(code);
     await part.getByText('Vérifié', { exact: true }).waitFor();
-    expect(await database()`select phone_number, phone_verified from profiles where user_id = ${who.id}`).toEqual([
+    expect(await ownerSql()`select phone_number, phone_verified from profiles where user_id = ${who.id}`).toEqual([
       { phone_number: `+223${national}`, phone_verified: true },
     ]);
   },
@@ -256,7 +256,7 @@ journey(
     await page.getByText('5, avenue du Test').waitFor();
 
     const order = await guestOrder(uniqueEmail());
-    await database()`update orders set user_id = ${who.id} where id = ${order.id}`;
+    await ownerSql()`update orders set user_id = ${who.id} where id = ${order.id}`;
     await page.goto('/account/commandes');
     await page.getByLabel('Numéro de commande').fill(order.number.toLowerCase());
     await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click();
@@ -308,7 +308,7 @@ journey(
 
 journey('issue 6: a saved address fills the checkout, and another one can be written', async ({ page, context }) => {
   const who = await createAccount();
-  await database()`update profiles set display_name = 'Awa Diallo' where user_id = ${who.id}`;
+  await ownerSql()`update profiles set display_name = 'Awa Diallo' where user_id = ${who.id}`;
   await signIn(context, who);
   await openAccountPage(page, '/adresses?ajouter');
   await page.getByLabel('Nom de l’adresse').fill('Maison');
@@ -374,13 +374,13 @@ journey(
     await page.getByLabel('Votre mot de passe').fill('pas celui-là');
     await act.click();
     await page.getByText(frenchText('account_password_wrong')).waitFor();
-    expect(await database()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 1 }]);
+    expect(await ownerSql()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 1 }]);
     await page.getByLabel('Votre mot de passe').fill(who.password);
     await act.click();
     await page.waitForURL('**/account/supprime');
     await waitForHydration(page);
     expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe(frenchText('account_deleted'));
-    expect(await database()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 0 }]);
+    expect(await ownerSql()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 0 }]);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('sugu-auth'))).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).waitFor();
   },

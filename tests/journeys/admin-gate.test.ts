@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { waitForHydration, journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 
 const gate = (page: Page) => page.getByLabel(frenchText('admin_gate_password'));
@@ -19,15 +19,15 @@ const banner = (page: Page) => page.getByRole('region', { name: /^Vous agissez c
 
 async function holderWith(role: string, name: string | null) {
   const who = await createAccount({ firstName: name ?? '' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  await database()`update profiles set display_name = ${name} where user_id = ${who.id}`;
+  await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  await ownerSql()`update profiles set display_name = ${name} where user_id = ${who.id}`;
   return who;
 }
 
 /** A shop of this person. It is deleted with the worker's database. */
 async function shopOf({ id }: { id: string }, name: string, source = 'merchant') {
   const slug = `essai-${id}-${source}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-  const [shop] = await database()<{ id: string; name: string }[]>`
+  const [shop] = await ownerSql()<{ id: string; name: string }[]>`
     insert into sellers (slug, name, source, owner_id, country_code) values (${slug}, ${name}, ${source}, ${id}, 'ML') returning id, name`;
   return shop!;
 }

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { waitForHydration, journey } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false])
         .poll(
           async () =>
             (
-              await database()`select sum(l.quantity)::int as units from refund_lines l join refunds r on r.id = l.refund_id join order_lines o on o.id = l.order_line_id
+              await ownerSql()`select sum(l.quantity)::int as units from refund_lines l join refunds r on r.id = l.refund_id join order_lines o on o.id = l.order_line_id
                 where o.seller_order_id = ${part} and r.state = 'succeeded'`
             )[0]!['units'] as number,
           { timeout: 20_000 },

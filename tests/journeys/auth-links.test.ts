@@ -16,7 +16,7 @@ import {
   typeCode,
 } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, severalOffersPath, mainText } from './pages.ts';
 
 journey(
@@ -66,8 +66,8 @@ for (const [how, options] of [
       const who = await createAccount();
       const ask = async () => {
         const before = Date.now();
-        await database()`delete from auth.rate_limits`;
-        await database()`update auth.users set recovery_sent_at = null where id = ${who.id}`;
+        await ownerSql()`delete from auth.rate_limits`;
+        await ownerSql()`update auth.users set recovery_sent_at = null where id = ${who.id}`;
         await page.goto('/auth?mode=forgotten&from=/account');
         if (how === 'with scripts') await waitForHydration(page);
         await emailField(page).fill(who.email);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 
 /** The name that tests/journeys/shop.ts configures. */
@@ -17,7 +17,7 @@ const choose = async (page: Page, who: string): Promise<void> => {
 journey(
   'R-AUTH-11, R-GUARD-02 the button bears the provider’s name, its page is left signed in, and where one came from is opened',
   async ({ page }) => {
-    await database()`delete from auth.users where email = 'awa.demo@example.org'`;
+    await ownerSql()`delete from auth.users where email = 'awa.demo@example.org'`;
     await openPage(page, '/auth?from=/account/profil');
     await page
       .getByRole('main')
@@ -26,7 +26,7 @@ journey(
     await choose(page, 'awa.demo@example.org');
     await page.waitForURL('**/account/profil');
     await menu(page).waitFor();
-    expect(await database()`select provider from auth.identities where email = 'awa.demo@example.org'`).toEqual([
+    expect(await ownerSql()`select provider from auth.identities where email = 'awa.demo@example.org'`).toEqual([
       { provider: 'openid' },
     ]);
   },
@@ -57,8 +57,8 @@ journey(
 journey(
   'R-AUTH-12 the provider is linked in the account by the same name, and another’s account stays closed to it',
   async ({ page, context }) => {
-    await database()`delete from auth.users where email = 'marc.demo@example.org'`;
-    await database()`delete from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`;
+    await ownerSql()`delete from auth.users where email = 'marc.demo@example.org'`;
+    await ownerSql()`delete from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`;
     const who = await createAccount();
     await signIn(context, who);
     await openPage(page, '/account/securite');
@@ -70,7 +70,7 @@ journey(
     await page.waitForURL('**/account/securite');
     await page.getByRole('main').getByText(name, { exact: true }).waitFor();
     expect(
-      await database()`select user_id from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`,
+      await ownerSql()`select user_id from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`,
     ).toEqual([{ user_id: who.id }]);
   },
 );

@@ -7,7 +7,7 @@ import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { type TestAccount, createAccount, createSession, signIn } from './account-holders.ts';
 import { fillSignInForm, userMenu, pressSubmit, sessionCookies, waitForToastText } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 
 journey(
@@ -30,7 +30,7 @@ journey(
       expect(sameSite).toBe('Lax');
     }
     expect(
-      (await database()`select tag from auth.sessions where user_id = ${who.id} order by created_at`).map(
+      (await ownerSql()`select tag from auth.sessions where user_id = ${who.id} order by created_at`).map(
         ({ tag }) => tag as string | null,
       ),
     ).toEqual([null, 'remembered']);
@@ -64,7 +64,7 @@ journey(
       const who = await createAccount();
       await signIn(context, who);
       await openPage(page, '/');
-      if (trouble === 'over') await database()`delete from auth.sessions where user_id = ${who.id}`;
+      if (trouble === 'over') await ownerSql()`delete from auth.sessions where user_id = ${who.id}`;
       else await page.route('**/auth/v1/logout**', (route) => route.abort());
       await userMenu(page).click();
       await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
@@ -117,7 +117,7 @@ journey(
   async ({ page, context }) => {
     const who = await createAccount();
     await runOut(context, who);
-    await database()`delete from auth.sessions where user_id = ${who.id}`;
+    await ownerSql()`delete from auth.sessions where user_id = ${who.id}`;
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
     expect(await sessionCookies(context)).toEqual([]);

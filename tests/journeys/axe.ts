@@ -8,7 +8,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 const looks = {
   everything: { runOnly: { type: 'tag', values: levels } },
   colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
-  /** What the theme and a narrow window change. */
+  /** The rules whose results depend on the theme or on the window width. */
   coloursAndTargets: { runOnly: { type: 'rule', values: ['color-contrast', 'target-size'] } },
 };
 export type AxeRules = keyof typeof looks;

@@ -19,7 +19,7 @@ import { openPage } from './browser.ts';
 let owner: Sql | undefined;
 
 /** The database as its owner. After each write, waits until the shop's caches are up to date. */
-export function database(): Sql {
+export function ownerSql(): Sql {
   return (owner ??= waitForCachesAfterWrites(
     { shopUrl: inject('shopUrl'), shopData: inject('shopData') },
     connectAsOwner(inject('shopData')),
@@ -44,7 +44,7 @@ export async function findCartLine({
   country = 'CA',
   unstated = false,
 }: Wanted = {}): Promise<CartItem> {
-  const sql = database();
+  const sql = ownerSql();
   const [found] = await sql<{ slug: string; id: string }[]>`
     select slug, id from (
       select distinct on (o.seller_id) p.slug, o.id, o.seller_id from offers o join products p on p.id = o.product_id
@@ -69,12 +69,12 @@ export async function changeOfferDuringTest(
   id: string,
   change: { price_minor?: number; stock?: number; is_active?: boolean },
 ): Promise<void> {
-  const sql = database();
+  const sql = ownerSql();
   const keys = Object.keys(change) as (keyof typeof change)[];
   const [before] = await sql`select ${sql(keys)} from offers where id = ${id}`;
   await sql`update offers set ${sql(change, keys)} where id = ${id}`;
   onTestFinished(
-    async () => void (await database()`update offers set ${database()({ ...before }, keys)} where id = ${id}`),
+    async () => void (await ownerSql()`update offers set ${ownerSql()({ ...before }, keys)} where id = ${id}`),
   );
 }
 
@@ -188,26 +188,26 @@ export async function waitForOrderMail(
 
 /** The sum of all ledger entries of one order, which must be zero, and their number. */
 export async function loadLedgerSum(orderId: string): Promise<{ sum: number; entries: number }> {
-  const [row] = await database()<{ sum: number; entries: number }[]>`
+  const [row] = await ownerSql()<{ sum: number; entries: number }[]>`
     select coalesce(sum(e.amount_minor), 0)::float8 as sum, count(*)::int as entries from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId}`;
   return row!;
 }
 export const loadStock = async (offerId: string): Promise<number> =>
-  (await database()<{ stock: number }[]>`select stock from offers where id = ${offerId}`)[0]!.stock;
+  (await ownerSql()<{ stock: number }[]>`select stock from offers where id = ${offerId}`)[0]!.stock;
 export const findOrdersByEmail = async (email: string): Promise<{ id: string; status: string }[]> => [
-  ...(await database()<
+  ...(await ownerSql()<
     { id: string; status: string }[]
   >`select id, status from orders where customer_email = ${email}`),
 ];
 /** Marks a part of an order as shipped, as the seller's command does. */
 export async function markPartShipped(orderId: string, partId: string, trackingCode: string): Promise<void> {
-  const sql = database();
+  const sql = ownerSql();
   await sql`update seller_orders set status = 'shipped', carrier = 'Postes Canada', tracking_code = ${trackingCode} where id = ${partId}`;
   await sql`insert into order_events (order_id, seller_order_id, kind) values (${orderId}, ${partId}, 'shipped')`;
 }
 /** Books a refund of one part of a paid order, as the refund job does. */
 export async function recordPartRefund(orderId: string, partId: string, amountMinor: number): Promise<void> {
-  const sql = database();
+  const sql = ownerSql();
   const [made] = await sql`
     insert into refunds (payment_id, order_id, reason, note, idempotency_key, amount_minor, state, provider_refund_id)
     select id, order_id, 'operator', 'abîmé', ${crypto.randomUUID()}, ${amountMinor}, 'succeeded', ${`re_${crypto.randomUUID()}`} from payments where order_id = ${orderId} and state = 'paid' returning id`;

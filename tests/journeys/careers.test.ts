@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { uniqueEmail, database } from './buying.ts';
+import { uniqueEmail, ownerSql } from './buying.ts';
 import { journey, phoneSize } from './browser.ts';
 
 const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`) };
@@ -76,7 +76,7 @@ for (const [language, words] of [
       await form.getByLabel(words.cv).setInputFiles(pdf);
       await form.getByRole('button', { name: words.send }).click();
       await page.getByRole('heading', { name: words.sent }).waitFor();
-      const rows = await database()`
+      const rows = await ownerSql()`
         select a.file_type, a.file_bytes, o.metadata from job_applications a join storage.objects o on o.bucket_id = 'applications' and o.name = a.file_name where a.email = ${email}`;
       expect(rows).toMatchObject([
         { file_type: 'application/pdf', file_bytes: pdf.buffer.byteLength, metadata: { mimetype: 'application/pdf' } },
@@ -98,7 +98,7 @@ journey(
     await form.getByLabel('Votre CV').setInputFiles(pdf);
     await form.getByRole('button', { name: 'Envoyer ma candidature' }).click();
     await page.getByRole('heading', { name: 'Votre candidature est bien arrivée' }).waitFor();
-    const [row] = await database()`select file_name from job_applications where email = ${email}`;
+    const [row] = await ownerSql()`select file_name from job_applications where email = ${email}`;
     const path = `applications/${row!.file_name}`;
     for (const way of ['object/public', 'object', 'object/authenticated']) {
       const answer = await page.request.get(`/storage/v1/${way}/${path}`);
@@ -130,7 +130,7 @@ journey(
       });
     };
     const typed = { name: 'Awa Démo', email: uniqueEmail(), message: 'Je parle bambara et français.' };
-    await database()`update job_openings set is_open = false where slug = 'service-clients'`;
+    await ownerSql()`update job_openings set is_open = false where slug = 'service-clients'`;
     try {
       const answer = await post({ ...typed, key: randomUUID() });
       const html = await answer.text();
@@ -138,7 +138,7 @@ journey(
       expect(html).toContain('Ce poste n’est pas ouvert');
       expect(html).toContain(typed.message);
     } finally {
-      await database()`update job_openings set is_open = true where slug = 'service-clients'`;
+      await ownerSql()`update job_openings set is_open = true where slug = 'service-clients'`;
     }
     const wrong = await post({ ...typed, name: 'x'.repeat(121), phone: 'le soir' });
     const html = await wrong.text();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { cartDrawer, findCartLine, database, openCart, frenchText, openWithCart } from './buying.ts';
+import { cartDrawer, findCartLine, ownerSql, openCart, frenchText, openWithCart } from './buying.ts';
 import { journey, phoneSize } from './browser.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
@@ -14,7 +14,7 @@ journey(
   'a line of a seller on holiday is left out of the total of the cart, which says so; alone it has no total',
   async ({ page }) => {
     const [line, away] = [await findCartLine(), { ...(await findCartLine({ at: 1 })), quantity: 2 }];
-    const [offer] = await database()<
+    const [offer] = await ownerSql()<
       { seller: string }[]
     >`select seller_id as seller from offers where id = ${away.id}`;
     const seller = offer!.seller;
@@ -27,9 +27,9 @@ journey(
     const alone = await total(page);
     onTestFinished(
       async () =>
-        void (await database()`update seller_pages set away_from = null, reopens_on = null where seller_id = ${seller}`),
+        void (await ownerSql()`update seller_pages set away_from = null, reopens_on = null where seller_id = ${seller}`),
     );
-    await database()`
+    await ownerSql()`
       insert into seller_pages (seller_id, time_zone, away_from, reopens_on)
       values (${seller}, 'Africa/Dakar', current_date - 1, current_date + 9)
       on conflict (seller_id) do update set away_from = excluded.away_from, reopens_on = excluded.reopens_on`;

@@ -14,7 +14,7 @@ import {
   uniqueEmail,
   drawerButton,
   findCartLine,
-  database,
+  ownerSql,
   setSandboxFaults,
   openCheckout,
   findOrdersByEmail,
@@ -112,7 +112,7 @@ journey(
   async ({ page }) => {
     const [moved, low] = [await findCartLine(), await findCartLine({ at: 1 })];
     await openWithCart(page, [{ ...moved, currency: 'XOF', price: 5000 }, low]);
-    await database()`update offers set minimum_order_quantity = 3 where id = ${low.id}`;
+    await ownerSql()`update offers set minimum_order_quantity = 3 where id = ${low.id}`;
     try {
       await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
       await expect
@@ -136,7 +136,7 @@ journey(
       );
       await openPaymentTab(page);
     } finally {
-      await database()`update offers set minimum_order_quantity = 1 where id = ${low.id}`;
+      await ownerSql()`update offers set minimum_order_quantity = 1 where id = ${low.id}`;
     }
   },
 );

@@ -2,7 +2,7 @@
 import { expect, inject } from 'vitest';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { delayScripts, plainText, searchShop } from './pages.ts';
 
 const section = (name: string) => ({ name });
@@ -110,7 +110,7 @@ journey(
       expect(shown.length, country).toBeGreaterThan(0);
       expect(items.map(({ slug }) => `/produit/${slug}`)).toEqual(expect.arrayContaining(shown));
     }
-    const sql = database();
+    const sql = ownerSql();
     const rates = await sql`select * from shipping_rates where country_code = 'SL'`;
     try {
       await sql`delete from shipping_rates where country_code = 'SL'`;

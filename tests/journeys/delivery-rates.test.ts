@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 /** A newly approved shop with one offer that has no delivery rates. */
 async function newShop() {
-  const sql = database();
+  const sql = ownerSql();
   const slug = `neuve-${randomUUID().slice(0, 8)}`;
   const [shop] = await sql<{ id: string }[]>`
     insert into sellers (slug, name, source, country_code) values (${slug}, 'Boutique de Fanta', 'merchant', 'SN') returning id`;
@@ -51,13 +51,13 @@ for (const javaScriptEnabled of [true, false])
       await ready();
       await many.getByRole('button', { name: frenchText('rates_apply') }).click();
       await page.getByText(frenchText('rates_done')).waitFor();
-      const rates = () => database()<{ country: string; price: number }[]>`
+      const rates = () => ownerSql()<{ country: string; price: number }[]>`
         select r.country_code as country, r.price_minor::int as price from shipping_rates r join shipping_profiles p on p.id = r.profile_id
         where p.seller_id = ${shop} order by r.country_code`;
       expect((await rates()).map(({ country, price }) => `${country} ${price}`)).toEqual(
         ['BF', 'BJ', 'CI', 'GN', 'ML', 'NE', 'SL', 'SN', 'TG'].map((country) => `${country} 2500`),
       );
-      const [given] = await database()`select shipping_profile_id is not null as is from offers where id = ${offer}`;
+      const [given] = await ownerSql()`select shipping_profile_id is not null as is from offers where id = ${offer}`;
       expect(given!['is']).toBe(true);
       expect(await main()).toContain(frenchText('rates_unstated', { countries: 'Canada, États-Unis, RDC' }));
       await page.locator('[name="price:SN"]').fill('0');
@@ -93,9 +93,9 @@ for (const javaScriptEnabled of [true, false])
     `issue 22: two people change one rate: the second sees both versions, what they typed stays, and they may replace the other, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const { who, shop } = await newShop();
-      const [profile] = await database()<{ id: string }[]>`
+      const [profile] = await ownerSql()<{ id: string }[]>`
         insert into shipping_profiles (seller_id, name, currency) values (${shop}, 'Standard', 'XOF') returning id`;
-      await database()`
+      await ownerSql()`
         insert into shipping_rates (profile_id, country_code, price_minor, days_min, days_max) values (${profile!.id}, 'SN', 2500, 2, 5)`;
       await signIn(context, who);
       await page.setViewportSize(phoneSize);
@@ -103,10 +103,10 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await waitForHydration(page);
       const table = page.locator('form', { has: page.locator('input[name=slot][value=table]') });
       await table.locator('[name="price:SN"]').fill('3000');
-      await database()`update shipping_rates set price_minor = 4000 where profile_id = ${profile!.id}`;
-      await database()`update shipping_profiles set version = version + 1 where id = ${profile!.id}`;
+      await ownerSql()`update shipping_rates set price_minor = 4000 where profile_id = ${profile!.id}`;
+      await ownerSql()`update shipping_profiles set version = version + 1 where id = ${profile!.id}`;
       const price = async () =>
-        (await database()`select price_minor::int as price from shipping_rates where profile_id = ${profile!.id}`)[0]![
+        (await ownerSql()`select price_minor::int as price from shipping_rates where profile_id = ${profile!.id}`)[0]![
           'price'
         ] as number;
       await table.getByRole('button', { name: frenchText('rates_save') }).click();

@@ -2,14 +2,14 @@
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 
 journey(
   'R-DLV-05, R-DLV-06 an orange warning when the chosen country is not the profile’s, word for word; none otherwise',
   async ({ page, context, url }) => {
     const who = await createAccount();
-    await database()`update profiles set phone_country = 'CA', country_code = '+1' where user_id = ${who.id}`;
+    await ownerSql()`update profiles set phone_country = 'CA', country_code = '+1' where user_id = ${who.id}`;
     await signIn(context, who);
     await openPage(page, severalOffersPath);
     await page

@@ -104,7 +104,7 @@ journey(
   'R-DLV-07 a page requested before another page restored the cookie also shows the prices of that location',
   async ({ page, context, url }) => {
     await keepsItsPlace(page);
-    // As when the page being left wakes up while the next one loads, or several tabs are open at once.
+    // Another tab may set its own location cookie while this page loads. The test imitates that.
     await page.route('**/categorie/mode', async (route) => {
       const response = await route.fetch();
       await context.addCookies([{ name: 'location', value: 'SN%3A10200', url: url('/') }]);

@@ -6,16 +6,16 @@ import { adPlacements } from '#domain/advertising/ad.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 
 afterEach(async () => {
-  await database()`delete from ads`;
+  await ownerSql()`delete from ads`;
 });
 
 async function openDesk(page: Page, context: BrowserContext, path = '/admin?tab=ads'): Promise<void> {
   const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
+  await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
   await signIn(context, who);
   await page.goto('/admin');
   await page.locator('main [name=password]').fill(adminCredentials.password);
@@ -35,7 +35,7 @@ const publish = async (values: object = {}): Promise<string> => {
     is_active: true,
     ...values,
   };
-  await database()`insert into ads ${database()(row)}`;
+  await ownerSql()`insert into ads ${ownerSql()(row)}`;
   return id;
 };
 const ad = (page: Page) => page.locator('[data-ad]');
@@ -54,7 +54,7 @@ const shows = (path: string, holds: (html: string) => boolean, headers = {}) =>
 const has = (html: string): boolean => html.includes('data-ad="');
 const counted = async (id: string) =>
   (
-    await database()`select coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks from ad_counts where ad_id = ${id}`
+    await ownerSql()`select coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks from ad_counts where ad_id = ${id}`
   )[0]!;
 
 journey(
@@ -86,7 +86,7 @@ journey(
     await page.getByText('Advertisement updated').waitFor();
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('Inactive', { exact: true }).waitFor();
-    expect(await database()`select title, is_active from ads`).toMatchObject([
+    expect(await ownerSql()`select title, is_active from ads`).toMatchObject([
       { title: 'The great phone guide', is_active: false },
     ]);
 
@@ -108,7 +108,7 @@ journey(
     await field(page, 'Destination').fill('https://example.org/soldes');
     await page.getByRole('button', { name: frenchText('ads_publish') }).click();
     await page.getByText(frenchText('ads_created')).waitFor();
-    expect(await database()`select title, cta_link from ads`).toMatchObject([
+    expect(await ownerSql()`select title, cta_link from ads`).toMatchObject([
       { title: 'Soldes', cta_link: 'https://example.org/soldes' },
     ]);
   },
@@ -210,21 +210,21 @@ journey(
     expect(withOne).toContain('Un &#38; &#34;deux&#34; &#60;trois&#62;');
     expect((await answer()).headers.get('x-shared')).toBe('1');
     expect(has(await shows('/faq', () => true, { cookie: 'light=1' }))).toBe(false);
-    await database()`update ads set is_active = false`;
+    await ownerSql()`update ads set is_active = false`;
     expect(await shows('/faq', (html) => !has(html))).toBe(without);
-    await database()`update ads set is_active = true`;
+    await ownerSql()`update ads set is_active = true`;
     await shows('/faq', has);
-    await database()`alter table ads rename column cta_text to cta_text_away`;
+    await ownerSql()`alter table ads rename column cta_text to cta_text_away`;
     try {
-      await database()`update settings set value = value where key = 'page_guard'`;
-      await database()`select private.tell('everything')`;
+      await ownerSql()`update settings set value = value where key = 'page_guard'`;
+      await ownerSql()`select private.tell('everything')`;
       const broken = await shows('/faq', (html) => !has(html));
       expect(broken).toContain('</html>');
       await page.goto('/faq');
       await page.getByRole('heading', { level: 1 }).waitFor();
     } finally {
-      await database()`alter table ads rename column cta_text_away to cta_text`;
-      await database()`select private.tell('everything')`;
+      await ownerSql()`alter table ads rename column cta_text_away to cta_text`;
+      await ownerSql()`select private.tell('everything')`;
     }
   },
 );

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { adminCredentials } from './admin-credentials.ts';
 import { journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
@@ -10,14 +10,14 @@ let count = 0;
 /** A product with an offer, of a seller of this test. */
 async function addProduct(title: string): Promise<{ id: string; slug: string }> {
   const slug = `bureau-${Date.now()}-${count++}`;
-  const [seller] = await database()<{ id: string }[]>`
+  const [seller] = await ownerSql()<{ id: string }[]>`
     insert into sellers (slug, name, source, country_code) values (${`vendeur-${slug}`}, ${`Vendeur ${slug}`}, 'merchant', 'CA') returning id`;
-  const [product] = await database()<{ id: string }[]>`
+  const [product] = await ownerSql()<{ id: string }[]>`
     insert into products (slug, title_fr, title_en, category_slug) values (${slug}, ${title}, ${title}, 'cuisine') returning id`;
-  await database()`insert into offers (product_id, seller_id, source, price_minor, currency, ships_from) values (${product!.id}, ${seller!.id}, 'merchant', 1999, 'CAD', 'CA')`;
+  await ownerSql()`insert into offers (product_id, seller_id, source, price_minor, currency, ships_from) values (${product!.id}, ${seller!.id}, 'merchant', 1999, 'CAD', 'CA')`;
   return { id: product!.id, slug };
 }
-const drop = (ids: string[]) => database()`delete from products where id = any(${ids})`;
+const drop = (ids: string[]) => ownerSql()`delete from products where id = any(${ids})`;
 
 journey('a product is found by its name, edited with a preview, and the edit is undone', async ({ page }) => {
   const { id } = await addProduct('Bouilloire du bureau');
@@ -29,7 +29,7 @@ journey('a product is found by its name, edited with a preview, and the edit is 
   await page.locator('.cdesk-preview').getByText('Bouilloire corrigée').waitFor();
   await page.getByRole('button', { name: frenchText('cdesk_save') }).click();
   await page.getByText(frenchText('cdesk_done_edit')).waitFor();
-  const stored = async () => (await database()`select title_fr from products where id = ${id}`)[0]!['title_fr'];
+  const stored = async () => (await ownerSql()`select title_fr from products where id = ${id}`)[0]!['title_fr'];
   expect(await stored()).toBe('Bouilloire corrigée');
   await page.getByRole('button', { name: frenchText('cdesk_undo'), exact: true }).click();
   await page.getByText(frenchText('cdesk_undone')).waitFor();
@@ -43,7 +43,7 @@ journey(
     const { id } = await addProduct('Tapis');
     await openDeskAsAdmin(page, `/admin/products/${id}`);
     await page.getByLabel(frenchText('cdesk_title_fr')).fill('Tapis de la deuxième');
-    await database()`update products set title_fr = 'Tapis de la première' where id = ${id}`;
+    await ownerSql()`update products set title_fr = 'Tapis de la première' where id = ${id}`;
     await page.getByRole('button', { name: frenchText('cdesk_save') }).click();
     await page.getByRole('heading', { name: frenchText('cdesk_conflict') }).waitFor();
     const both = page.locator('.both-versions');
@@ -54,7 +54,7 @@ journey(
     await page.getByRole('button', { name: frenchText('cdesk_save') }).click();
     await page.getByRole('button', { name: frenchText('cdesk_save'), disabled: false }).waitFor();
     await both.getByText('Tapis de la première').waitFor();
-    expect(await database()`select title_fr from products where id = ${id}`).toEqual([
+    expect(await ownerSql()`select title_fr from products where id = ${id}`).toEqual([
       { title_fr: 'Tapis de la première' },
     ]);
     await page.getByLabel(frenchText('versions_over')).check();
@@ -149,12 +149,12 @@ journey('a file is imported while nobody watches, and its refused rows are downl
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: frenchText('cdesk_import_rejects') }).click();
   expect((await download).suggestedFilename()).toMatch(/^rejets-.*\.ndjson$/);
-  await database()`delete from products where id in (select product_id from offers where external_id like 'journee-%')`;
+  await ownerSql()`delete from products where id in (select product_id from offers where external_id like 'journee-%')`;
 });
 
 journey('R-ADMIN-12 R-ADMIN-18 the catalogue is cleared after the name was typed, and restored', async ({ page }) => {
   const shown = async () =>
-    (await database()<{ n: number }[]>`select count(*)::int as n from products where is_shown`)[0]!.n;
+    (await ownerSql()<{ n: number }[]>`select count(*)::int as n from products where is_shown`)[0]!.n;
   const before = await shown();
   await openDeskAsAdmin(page, '/admin');
   const part = page.getByRole('region', { name: frenchText('desk_clear_title') });
@@ -174,6 +174,6 @@ journey('R-ADMIN-12 R-ADMIN-18 the catalogue is cleared after the name was typed
     await part.getByText(frenchText('cdesk_restore_begun')).waitFor();
     await expect.poll(shown, { timeout: 25_000 }).toBe(before);
   } finally {
-    await database()`update products set clearing_id = null where clearing_id is not null`;
+    await ownerSql()`update products set clearing_id = null where clearing_id is not null`;
   }
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIn } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize, startVisit, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { createAccountWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
 
@@ -137,7 +137,7 @@ journey(
     await told(page, frenchText('blog_desk_files'));
     const row = main(page).locator('tr', { hasText: texts.titleFr });
     await row.getByText(frenchText('blog_desk_scheduled')).first().waitFor();
-    expect(await database()`select state from articles where slug = ${slug}`).toEqual([{ state: 'scheduled' }]);
+    expect(await ownerSql()`select state from articles where slug = ${slug}`).toEqual([{ state: 'scheduled' }]);
     const employee = await createAccountWithRole('employee', 'Fatou');
     const other = await startVisit({ javaScriptEnabled: false });
     await signIn(other.context, employee);
@@ -222,7 +222,7 @@ journey(
     const who = await createAccountWithRole('admin');
     await signIn(context, who);
     const key = `essai-${Date.now()}`;
-    const [row] = await database()<{ id: string }[]>`
+    const [row] = await ownerSql()<{ id: string }[]>`
       insert into job_applications (opening_id, idempotency_key, name, email, language, file_name, file_type, file_bytes, network_hash)
       select id, ${key}, 'Essai Suppression', 'essai@client.example', 'fr', ${`${key}.pdf`}, 'application/pdf', 9, ${'x'.repeat(22)}
       from job_openings limit 1 returning id`;
@@ -233,9 +233,9 @@ journey(
     await told(page, frenchText('careers_desk_delete_question', { name: 'Essai Suppression' }));
     await button(page, frenchText('careers_desk_delete_confirm')).click();
     await told(page, frenchText('careers_desk_deleted'));
-    expect(await database()`select 1 from job_applications where id = ${row!.id}`).toEqual([]);
+    expect(await ownerSql()`select 1 from job_applications where id = ${row!.id}`).toEqual([]);
     expect(
-      await database()`select actor from audit_log where action = 'application/deleted' and facts ->> 'applicationId' = ${row!.id}`,
+      await ownerSql()`select actor from audit_log where action = 'application/deleted' and facts ->> 'applicationId' = ${row!.id}`,
     ).toEqual([{ actor: who.id }]);
     expect((await page.goto(`/admin/applications/${row!.id}`))!.status()).toBe(404);
   },

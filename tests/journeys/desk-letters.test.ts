@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createAccount } from './account-holders.ts';
 import { journey } from './browser.ts';
 import { createPostalBox } from './postal-box.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 import { mainText } from './pages.ts';
@@ -19,7 +19,7 @@ journey(
     expect(await mainText(page)).toContain(frenchText('notifications_gateway_tried'));
     const setting = async () =>
       (
-        await database()`select setting_value, is_active from admin_notification_settings where setting_key = 'sms_notifications_enabled'`
+        await ownerSql()`select setting_value, is_active from admin_notification_settings where setting_key = 'sms_notifications_enabled'`
       )[0];
     await button(page, frenchText('notifications_turn_on')).click();
     await told(page, frenchText('notifications_turned_on'));
@@ -65,7 +65,7 @@ journey(
   async ({ page, context }) => {
     const holder = await createAccount();
     await createPostalBox(holder);
-    const [box] = await database()<{ suite: string }[]>`select suite from boxes where user_id = ${holder.id} limit 1`;
+    const [box] = await ownerSql()<{ suite: string }[]>`select suite from boxes where user_id = ${holder.id} limit 1`;
     await signInWithRole(context, 'employee');
     const reference = `ESSAI${Date.now()}`;
     for (const [weight, words] of [
@@ -80,7 +80,7 @@ journey(
       await button(page, frenchText('parcels_desk_receive_act')).click();
       await told(page, words);
     }
-    expect(await database()`select weight_grams from box_parcels where reference = ${reference}`).toEqual([
+    expect(await ownerSql()`select weight_grams from box_parcels where reference = ${reference}`).toEqual([
       { weight_grams: 1450 },
     ]);
     // The parcel is found by the carrier's number, corrected, and photographed.
@@ -96,7 +96,7 @@ journey(
       .toBeGreaterThan(0);
     await takeScreenshots(page, 'parcel');
     expect(
-      await database()`select weight_grams, photo is not null as photo from box_parcels where reference = ${reference}`,
+      await ownerSql()`select weight_grams, photo is not null as photo from box_parcels where reference = ${reference}`,
     ).toEqual([{ weight_grams: 2500, photo: true }]);
     expect((await page.goto('/admin/newsletter'))!.status()).toBe(403);
     expect((await page.goto('/admin/careers'))!.status()).toBe(403);
@@ -127,5 +127,5 @@ journey('an opening is written, shown to the public, and closed again', async ({
   await page.locator('main [name=isOpen]').uncheck();
   await button(page, frenchText('careers_desk_save')).click();
   await told(page, frenchText('careers_desk_saved'));
-  expect(await database()`select is_open from job_openings where slug = ${slug}`).toEqual([{ is_open: false }]);
+  expect(await ownerSql()`select is_open from job_openings where slug = ${slug}`).toEqual([{ is_open: false }]);
 });

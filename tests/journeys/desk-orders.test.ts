@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { placePaidOrder } from './place-order.ts';
 import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 import { mainText } from './pages.ts';
@@ -13,7 +13,7 @@ import { mainText } from './pages.ts';
 async function paidOrder() {
   const line = await findCartLine();
   const { id: orderId, number, part, seller } = await placePaidOrder([{ ...line, quantity: 3 }]);
-  const [row] = await database()<{ line: string; unit: number }[]>`
+  const [row] = await ownerSql()<{ line: string; unit: number }[]>`
     select id as line, (items_minor / quantity)::int as unit from order_lines where order_id = ${orderId}`;
   return { orderId, number, part, seller, ...row! };
 }
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       });
       await page.getByText(frenchText('desk_order_done_ship')).waitFor();
       const [part] =
-        await database()`select status, carrier, tracking_code from seller_orders where order_id = ${orderId}`;
+        await ownerSql()`select status, carrier, tracking_code from seller_orders where order_id = ${orderId}`;
       expect(part).toEqual({ status: 'shipped', carrier: 'Poste', tracking_code: 'PX 123' });
 
       await page.locator('summary', { hasText: frenchText('desk_refund_lines') }).click();
@@ -50,10 +50,10 @@ for (const javaScriptEnabled of [true, false])
         .locator('visible=true')
         .click();
       await page.getByText(frenchText('desk_refund_confirm_words')).waitFor();
-      expect(await database()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
+      expect(await ownerSql()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
       await page.locator('.desk-confirm-body button.button-danger').locator('visible=true').click();
       await page.getByText(frenchText('desk_order_done_refund')).waitFor();
-      const refunds = await database()<{ units: number; minor: number }[]>`
+      const refunds = await ownerSql()<{ units: number; minor: number }[]>`
         select b.quantity as units, b.items_minor::int as minor from refunds r join refund_lines b on b.refund_id = r.id where r.order_id = ${orderId}`;
       expect([...refunds]).toEqual([{ units: 1, minor: unit }]);
 
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
         .click();
       await page.getByText(frenchText('desk_order_done_resend')).waitFor();
       expect(
-        await database()`select 1 from notifications where subject_id = ${orderId} and template = 'order_paid'`,
+        await ownerSql()`select 1 from notifications where subject_id = ${orderId} and template = 'order_paid'`,
       ).toHaveLength(2);
     },
     { javaScriptEnabled },
@@ -81,14 +81,14 @@ journey(
       .click();
     await page.locator(`[name="items:${part}"][aria-invalid=true]`).waitFor();
     expect(await page.locator(`[name="items:${part}"]`).inputValue()).toBe('99999');
-    expect(await database()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
+    expect(await ownerSql()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
   },
 );
 
 journey('a commission rule is written for a seller, and the sale of yesterday keeps its own', async ({ page }) => {
   const { orderId, seller } = await paidOrder();
   const bps = async () =>
-    (await database()`select commission_bps as bps from order_lines where order_id = ${orderId}`)[0]!.bps as number;
+    (await ownerSql()`select commission_bps as bps from order_lines where order_id = ${orderId}`)[0]!.bps as number;
   const before = await bps();
   await openDeskAsAdmin(page, `/admin/commissions?seller=${seller}`);
   await page.getByLabel(frenchText('desk_commission_percent')).fill('cent');
@@ -99,17 +99,17 @@ journey('a commission rule is written for a seller, and the sale of yesterday ke
   await page.getByText(frenchText('desk_commission_done')).waitFor();
   expect(await mainText(page)).toContain('3,25 %');
   const [rule] =
-    await database()`select bps from commission_rules where seller_id = ${seller} order by id desc limit 1`;
+    await ownerSql()`select bps from commission_rules where seller_id = ${seller} order by id desc limit 1`;
   expect([rule!.bps, await bps()]).toEqual([325, before]);
   // Restore the usual rate for the other journeys.
-  await database()`delete from commission_rules where seller_id = ${seller}`;
+  await ownerSql()`delete from commission_rules where seller_id = ${seller}`;
 });
 
 journey('a seller is suspended with a reason, reads it, answers, and is heard', async ({ page, context }) => {
   const owner = await createAccount({ firstName: 'Fanta' });
-  await database()`insert into user_roles (user_id, role) values (${owner.id}, 'merchant')`;
+  await ownerSql()`insert into user_roles (user_id, role) values (${owner.id}, 'merchant')`;
   const slug = `suspendue-${owner.id}`;
-  const [shop] = await database()<{ id: string }[]>`
+  const [shop] = await ownerSql()<{ id: string }[]>`
     insert into sellers (slug, name, source, owner_id, country_code) values (${slug}, 'Chez Fanta', 'merchant', ${owner.id}, 'ML') returning id`;
   const reason = 'Trois colis annoncés ne sont jamais partis.';
   await openDeskAsAdmin(page, `/admin/sellers/${shop!.id}`);
@@ -154,7 +154,7 @@ journey(
       403,
     );
     expect((await post('/admin/commissions', { percent: '0', key: 'employe-essaie' })).status()).toBe(403);
-    expect(await database()`select 1 from seller_suspensions where seller_id = ${seller}`).toHaveLength(0);
+    expect(await ownerSql()`select 1 from seller_suspensions where seller_id = ${seller}`).toHaveLength(0);
   },
 );
 
@@ -167,7 +167,7 @@ journey(
     await page.getByLabel(frenchText('desk_role_give')).selectOption('employee');
     await page.getByRole('button', { name: frenchText('desk_role_give_act') }).click();
     await page.getByText(frenchText('desk_person_done')).waitFor();
-    expect(await database()`select 1 from user_roles where user_id = ${locked.id} and role = 'employee'`).toHaveLength(
+    expect(await ownerSql()`select 1 from user_roles where user_id = ${locked.id} and role = 'employee'`).toHaveLength(
       1,
     );
     await confirm(page, frenchText('desk_recover_act'), frenchText('desk_recover_confirm'), {
@@ -175,7 +175,7 @@ journey(
     });
     // "Done" is already there since the role was granted.
     await page.locator('.desk-rows').getByText(frenchText('desk_recover_waiting'), { exact: true }).waitFor();
-    const [recovery] = await database()`select state from account_recoveries where person_id = ${locked.id}`;
+    const [recovery] = await ownerSql()`select state from account_recoveries where person_id = ${locked.id}`;
     expect(recovery!.state).toBe('waiting');
     await page.goto('/recuperation?lien=pas-le-bon');
     await page

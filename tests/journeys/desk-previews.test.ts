@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { openDeskAsAdmin } from './sign-in-as.ts';
 
@@ -15,7 +15,7 @@ journey(
   async ({ page }) => {
     // A frequent search for a word that matches no product.
     const asked = 'zibouline';
-    await database()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
+    await ownerSql()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
     try {
       await openDeskAsAdmin(page, '/admin/synonyms');
       await waitForHydration(page);
@@ -27,14 +27,14 @@ journey(
       expect(plainText(before)).toContain(frenchText('fsearch_nothing'));
       expect(plainText(after)).toContain(frenchText('fsearch_new'));
       expect(plainText(after).toLowerCase()).toContain('casque');
-      expect(await database()`select 1 from search_synonyms where ${asked} = any(terms)`).toHaveLength(0);
+      expect(await ownerSql()`select 1 from search_synonyms where ${asked} = any(terms)`).toHaveLength(0);
       // A group of one term is refused, and the typed value stays.
       await page.locator('[name=terms]').fill(asked);
       await button(page, frenchText('cdesk_preview')).click();
       await main(page).getByText(frenchText('cdesk_synonym_fault_few')).waitFor();
       expect(await page.locator('[name=terms]').inputValue()).toBe(asked);
     } finally {
-      await database()`delete from search_counts where words = ${asked}`;
+      await ownerSql()`delete from search_counts where words = ${asked}`;
     }
   },
 );
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
       await button(page, frenchText('desk_tariff_preview')).click();
       await main(page).getByText(frenchText('desk_tariff_preview_title')).first().waitFor();
       const written = () =>
-        database()`select version, valid_from::text as day from parcel_tariffs where valid_from = ${`${year}-03-01`}`;
+        ownerSql()`select version, valid_from::text as day from parcel_tariffs where valid_from = ${`${year}-03-01`}`;
       expect(await written()).toHaveLength(0);
       await button(page, frenchText('desk_tariff_publish')).click();
       await main(page).getByText(frenchText('desk_tariff_done')).waitFor();
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
         expect(await written()).toEqual([{ version: `${year}-03`, day: `${year}-03-01` }]);
         expect(await words(page)).toContain('Sénégal seul');
       } finally {
-        await database()`delete from parcel_tariffs where version = ${`${year}-03`}`;
+        await ownerSql()`delete from parcel_tariffs where version = ${`${year}-03`}`;
       }
     },
     { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phoneSize }) },

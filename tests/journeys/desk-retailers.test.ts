@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { openDeskAsAdmin } from './sign-in-as.ts';
 
@@ -54,7 +54,7 @@ journey(
     const id = page.url().split('/').pop()!;
     const taken = async (): Promise<number> =>
       (
-        await database()<
+        await ownerSql()<
           { n: number }[]
         >`select count(*)::integer as n from retailer_import_items where import_id = ${id} and outcome <> 'waiting'`
       )[0]!.n;
@@ -71,7 +71,7 @@ journey(
     await page.getByRole('button', { name: frenchText('retailers_cancel_confirm') }).click();
     await expect.poll(() => badge(page).textContent()).toBe(frenchText('retailers_state_cancelled'));
     // The page lists what was imported, left out and not read, and does not change any more.
-    const result = await database()<{ outcome: string; n: number }[]>`
+    const result = await ownerSql()<{ outcome: string; n: number }[]>`
       select outcome, count(*)::integer as n from retailer_import_items where import_id = ${id} group by outcome`;
     const n = (outcome: string): number => result.find((one) => one.outcome === outcome)?.n ?? 0;
     expect(n('created') + n('changed') + n('unchanged')).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ journey(
     await page.getByRole('button', { name: frenchText('desk_import_act'), exact: true }).click();
     await page.waitForURL(/\/admin\/retailer-imports\/[\da-f-]{36}$/);
     await expect.poll(() => badge(page).textContent()).toBe(frenchText('retailers_state_finished'));
-    const offers = await database()`
+    const offers = await ownerSql()`
       select from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       where p.slug = 'theiere-electrique-fournea' and s.slug = 'detaillant-simule'`;
     expect(offers).toHaveLength(1);

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { journey, phoneSize } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { signInWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
 
@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const told = (page: Page, words: string) => page.getByRole('main').getByText(words).first().waitFor();
 
 afterEach(async () => {
-  await database()`update exchange_rates set set_per_cad = null, set_at = null where set_at is not null`;
+  await ownerSql()`update exchange_rates set set_per_cad = null, set_at = null where set_at is not null`;
 });
 
 for (const javaScriptEnabled of [true, false])
@@ -34,11 +34,11 @@ for (const javaScriptEnabled of [true, false])
       await send('500');
       await form.locator('[name=isConfirmed]').check();
       expect(await form.locator('[name=reason]').inputValue()).toBe('Cours de la banque');
-      expect(await database()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
+      expect(await ownerSql()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
       await button(page, frenchText('desk_rate_set_act')).click();
       await told(page, frenchText('desk_rate_done_set'));
       expect(
-        await database()`select currency, per_cad::int as rate, rate_source as source from exchange_rates where set_at is not null`,
+        await ownerSql()`select currency, per_cad::int as rate, rate_source as source from exchange_rates where set_at is not null`,
       ).toEqual([{ currency: 'XOF', rate: 500, source: 'set' }]);
       const words = await mainText(page);
       expect(words).toContain('Cours de la banque');
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
       await page.locator('summary', { hasText: frenchText('desk_rate_back') }).click();
       await button(page, frenchText('desk_rate_back_confirm')).click();
       await told(page, frenchText('desk_rate_done_back'));
-      expect(await database()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
+      expect(await ownerSql()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
     },
     { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phoneSize }) },
   );
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false])
       await told(page, frenchText('desk_tariff_preview_title'));
       expect(await mainText(page)).toContain('28,95 $ CAD');
       expect(await mainText(page)).toContain('28,45 $ CAD');
-      const written = () => database()`select version from parcel_tariffs where valid_from = '2099-02-01'`;
+      const written = () => ownerSql()`select version from parcel_tariffs where valid_from = '2099-02-01'`;
       expect(await written()).toHaveLength(0);
       // A change made after the preview requires a new preview.
       await price.fill('8');
@@ -83,18 +83,18 @@ for (const javaScriptEnabled of [true, false])
       await button(page, frenchText('desk_tariff_publish')).click();
       await told(page, frenchText('desk_tariff_done'));
       expect(await written()).toEqual([{ version: '2099-02' }]);
-      await database()`delete from parcel_tariffs where version = '2099-02'`;
+      await ownerSql()`delete from parcel_tariffs where version = '2099-02'`;
     },
     { javaScriptEnabled },
   );
 
 journey('a plan of postal boxes gets new terms as a new version, and is taken off sale', async ({ page, context }) => {
   await signInWithRole(context, 'admin');
-  await database()`
+  await ownerSql()`
     insert into box_plans (code, position, site_code, name_fr, name_en, is_demo) select 'essai-du-bureau', 99, code, 'Essai du bureau', 'Desk trial', true from box_sites limit 1
     on conflict do nothing`;
   const versions = () =>
-    database()`select price_minor::int as minor, until is null as "isOnSale" from box_plan_versions where plan_code = 'essai-du-bureau' order by version`;
+    ownerSql()`select price_minor::int as minor, until is null as "isOnSale" from box_plan_versions where plan_code = 'essai-du-bureau' order by version`;
   await openDesk(page, '/admin/tariffs?plan=essai-du-bureau');
   const save = async (price: string) => {
     for (const [name, value] of Object.entries({ price, storageDay: '0', handling: '2', months: '6' }))
@@ -137,7 +137,7 @@ for (const javaScriptEnabled of [true, false])
       await button(page, frenchText('desk_category_preview')).click();
       await page.locator('.category-preview').waitFor();
       expect(await page.locator('.category-preview b').count()).toBe(0);
-      expect(await database()`select 1 from category_texts where category_slug = ${category}`).toHaveLength(0);
+      expect(await ownerSql()`select 1 from category_texts where category_slug = ${category}`).toHaveLength(0);
       await button(page, frenchText('desk_category_publish')).click();
       await told(page, frenchText('desk_category_done'));
       await expect.poll(publicPage, { timeout: 15_000 }).toContain('Choisis par des gens');
@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false])
         .click();
       await page.waitForURL('**from=*');
       expect(await fr.inputValue()).toContain('Choisis');
-      await database()`delete from category_texts where category_slug = ${category}`;
+      await ownerSql()`delete from category_texts where category_slug = ${category}`;
     },
     { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phoneSize }) },
   );

@@ -1,7 +1,7 @@
-// The frame of the operator's desk: its two tabs, who sees what, lists that are links and forms, settings with the way back, drafts, search.
+// The administrators' screens: two tabs, rights, lists that work as links and forms, undoing a setting, drafts, search.
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
@@ -80,7 +80,7 @@ journey(
     expect(plainText(await newest.textContent())).toContain(`Avant : ${before}Après : 7`);
     await newest.getByRole('button').click();
     await page.waitForURL('**/admin/settings?saved=application_months');
-    const [row] = await database()`select value from settings where key = 'application_months'`;
+    const [row] = await ownerSql()`select value from settings where key = 'application_months'`;
     expect(row!['value']).toBe(Number(before));
   },
   { javaScriptEnabled: false },
@@ -108,7 +108,7 @@ journey(
     await page.waitForURL('**/admin/settings?saved=application_months');
     await openPage(page, '/admin/settings?edit=application_months');
     expect(await page.getByText(frenchText('desk_draft_restored')).count()).toBe(0);
-    await database()`update settings set value = ${Number(before)} where key = 'application_months'`;
+    await ownerSql()`update settings set value = ${Number(before)} where key = 'application_months'`;
   },
 );
 

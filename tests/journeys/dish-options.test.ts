@@ -1,7 +1,7 @@
 // Options of a dish: its restaurant edits them, a visitor chooses them in a dialog or on a page, and another choice is another line down to the order.
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { lightPagesPhone, submitCheckout } from './light-pages.ts';
 import { plainText, readLocalStorage, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
@@ -10,7 +10,7 @@ import { signInAsMember } from './sign-in-as.ts';
 /** The yassa of the restaurant in Montréal, from the seeds: a side that must be chosen (one adds 2.00), up to three extras. */
 const dish = async () =>
   (
-    await database()<{ id: string; seller: string; shop: string; slug: string; title: string; price: number }[]>`
+    await ownerSql()<{ id: string; seller: string; shop: string; slug: string; title: string; price: number }[]>`
     select o.id, s.id as seller, s.slug as shop, p.slug, p.title_fr as title, o.price_minor::int as price from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
     where p.slug = 'plat-yassa-poulet' and s.slug = 'maquis-montreal'`
   )[0]!;
@@ -91,7 +91,7 @@ for (const [name, options] of [
       await page.goto('/paiement');
       await submitCheckout(page);
       await page.waitForURL(/\/pay\//);
-      const [order] = await database()`
+      const [order] = await ownerSql()`
         select array_agg(l.custom_specs order by l.position) as specs, array_agg(l.unit_price_minor order by l.position) as units
         from order_lines l where order_id = (select id from orders order by created_at desc limit 1)`;
       expect([...order!['specs']].toSorted()).toEqual(['accompagnement:alloco', 'accompagnement:attieke']);
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false])
       await own.getByRole('button', { name: frenchText('options_group_remove_confirm'), exact: true }).click();
       await page.getByText(frenchText('options_done_remove')).waitFor();
       expect(
-        await database()`select 1 from dish_option_groups where offer_id = ${id} and name_fr = ${name}`,
+        await ownerSql()`select 1 from dish_option_groups where offer_id = ${id} and name_fr = ${name}`,
       ).toHaveLength(0);
     },
     { javaScriptEnabled },

@@ -1,7 +1,7 @@
 // A restaurant writes a new dish: an invisible draft, a photo, then on the menu, and off it again.
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { signInAsMember } from './sign-in-as.ts';
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `R-FREE-09 R-ROUTE-24 a restaurant writes a dish, publishes it and takes it off the menu, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const [shop] = await database()<{ id: string; slug: string }[]>`
+      const [shop] = await ownerSql()<{ id: string; slug: string }[]>`
         select id, slug from sellers where slug = 'dibiterie-bamako'`;
       await signInAsMember(context, shop!.id, 'products');
       const name = `Capitaine ${javaScriptEnabled ? 'braisé' : 'frit'}`;
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText(frenchText('dishes_missing_en')).waitFor();
 
       // Visitors do not see the draft.
-      const [row] = await database()<{ slug: string; id: string }[]>`
+      const [row] = await ownerSql()<{ slug: string; id: string }[]>`
         select p.slug, p.id from products p where p.title_fr = ${name}`;
       const seen = async () => plainText(await (await page.request.get(`/restaurant/${shop!.slug}`)).text());
       expect(await seen()).not.toContain(name);
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: frenchText('dishes_hide') }).click();
       await page.getByText(frenchText('dishes_done_hide')).waitFor();
       await expect.poll(seen, { timeout: 20_000 }).not.toContain(name);
-      await database()`delete from products where id = ${row!.id}`;
+      await ownerSql()`delete from products where id = ${row!.id}`;
     },
     { javaScriptEnabled },
   );

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startVisit } from './browser.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { addFailureDetails } from './failure-details.ts';
 import { fetchProduct } from './pages.ts';
 import { recordBrowserCalls } from './recorded-steps.ts';
@@ -34,13 +34,13 @@ test('the shop asked, its data directory and its database belong to this worker'
     own.browserUrl,
   ]);
   expect(new Set(inject('shops').map(({ shopUrl }) => shopUrl)).size).toBe(inject('shops').length);
-  const [product] = await database()<
+  const [product] = await ownerSql()<
     { id: string; slug: string; before: string }[]
   >`select id, slug, title_fr as before from products order by slug limit 1`;
   const title = `Only in this worker ${crypto.randomUUID()}`;
-  await database()`update products set title_fr = ${title} where id = ${product!.id}`;
+  await ownerSql()`update products set title_fr = ${title} where id = ${product!.id}`;
   onTestFinished(
-    async () => void (await database()`update products set title_fr = ${product!.before} where id = ${product!.id}`),
+    async () => void (await ownerSql()`update products set title_fr = ${product!.before} where id = ${product!.id}`),
   );
   await expect
     .poll(async () => (await fetchProduct(`/produit/${product!.slug}`)).title, { timeout: 15_000 })

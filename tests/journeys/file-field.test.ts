@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import sharp from 'sharp';
 import { createAccount, openAccountPage, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 
 const field = (page: Page) => page.locator('input[type=file]');
 const fault = (page: Page) => page.locator('.file-field .field-error');
@@ -74,7 +74,7 @@ journey(
       await page.getByRole('button', { name: frenchText('account_picture_keep') }).click();
       await page.getByRole('button', { name: frenchText('account_picture_remove') }).waitFor();
       expect(
-        await database()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
+        await ownerSql()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
         kind,
       ).toEqual([{ n: 1 }]);
     }
@@ -89,7 +89,7 @@ journey(
     await page.getByRole('button', { name: frenchText('account_picture_remove') }).click();
     await expect.poll(() => shown.count()).toBe(0);
     expect(
-      await database()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
+      await ownerSql()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
     ).toEqual([{ n: 0 }]);
   },
 );

@@ -2,7 +2,7 @@
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { mainText } from './pages.ts';
 
@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `R-ROUTE-23 a shop is followed from its page, through the sign-in, and unfollowed in the account, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const [shop] = await database()<{ id: string; slug: string; name: string }[]>`
+      const [shop] = await ownerSql()<{ id: string; slug: string; name: string }[]>`
         select id, slug, name from sellers s where source = 'merchant' and is_active and exists (select from offers o where o.seller_id = s.id and o.is_active) order by slug limit 1`;
       await page.goto(`/merchant/${shop!.slug}`);
       await takeScreenshots(page, `follow-storefront-${javaScriptEnabled}`);
@@ -32,12 +32,12 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`/merchant/${shop!.slug}`);
       await page.getByRole('button', { name: frenchText('following_follow') }).click();
       await page.getByText(frenchText('following_done', { shop: shop!.name })).waitFor();
-      const rows = await database()`select wants_mail from shop_followers where user_id = ${who.id}`;
+      const rows = await ownerSql()`select wants_mail from shop_followers where user_id = ${who.id}`;
       expect([...rows]).toEqual([{ wants_mail: true }]);
 
       await page.getByRole('button', { name: frenchText('following_mail_turn_off') }).click();
       await page.getByText(frenchText('following_done_mail_off')).waitFor();
-      await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, '{products}')`;
+      await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, '{products}')`;
       // The test writes the row directly, so the shop learns of it from PostgreSQL a moment later.
       await expect
         .poll(async () => {

@@ -4,7 +4,7 @@ import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 
 const inEnglish = { locale: 'en' } as const;
@@ -56,7 +56,7 @@ journey(
     const who = await createAccount();
     await signIn(context, who);
     await openPage(page, '/compare');
-    await database()`delete from auth.sessions where user_id = ${who.id}`;
+    await ownerSql()`delete from auth.sessions where user_id = ${who.id}`;
     // The page's own requests must not delete the session cookie before the visitor acts (web/state/account-lists.ts).
     await page.evaluate(() => fetch('/account/listes', { method: 'POST', body: new URLSearchParams({ lists: '{}' }) }));
     await page.locator('.user-menu > summary').click();
@@ -74,7 +74,7 @@ journey(
     const who = await createAccount();
     await signIn(context, who);
     await openPage(page, '/');
-    await database()`delete from auth.sessions where user_id = ${who.id}`;
+    await ownerSql()`delete from auth.sessions where user_id = ${who.id}`;
     const ahead = page.waitForResponse((answer) => answer.url().endsWith('.data'));
     await page.locator('article a[href^="/produit/"]').first().hover();
     await ahead;
@@ -95,7 +95,7 @@ journey(
     await page.goto('/compare');
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     expect(await held()).not.toEqual([]);
-    await database()`delete from auth.sessions where user_id = ${who.id}`;
+    await ownerSql()`delete from auth.sessions where user_id = ${who.id}`;
     await page.goto('/categorie/mode');
     await expect.poll(held).toEqual([]);
   },
@@ -148,11 +148,11 @@ journey(
   'R-ROUTE-21, R-ROUTE-22, R-GUARD-13 with the role: what one sells and what was ordered; a phone that is not verified blocks nothing',
   async ({ page, context }) => {
     const who = await createAccount();
-    await database()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
-    const [mine] = await database()<
+    await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
+    const [mine] = await ownerSql()<
       { id: string; name: string; owner: string | null }[]
     >`select id, name, owner_id as owner from sellers where source = 'merchant' order by slug limit 1`;
-    await database()`update sellers set owner_id = ${who.id} where id = ${mine!.id}`;
+    await ownerSql()`update sellers set owner_id = ${who.id} where id = ${mine!.id}`;
     try {
       await signIn(context, who);
       expect((await page.goto('/merchant'))!.status()).toBe(200);
@@ -161,7 +161,7 @@ journey(
       expect(told).toContain(frenchText('space_words'));
       expect((await page.goto('/restaurant'))!.status()).toBe(403);
     } finally {
-      await database()`update sellers set owner_id = ${mine!.owner} where id = ${mine!.id}`;
+      await ownerSql()`update sellers set owner_id = ${mine!.owner} where id = ${mine!.id}`;
     }
   },
 );

@@ -3,20 +3,20 @@ import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 /** One seller's part of a demo order, which a merchant prepares. */
 async function partOfDemo() {
-  const [part] = await database()<{ id: string; seller: string; name: string; number: string }[]>`
+  const [part] = await ownerSql()<{ id: string; seller: string; name: string; number: string }[]>`
     select p.id, s.id as seller, s.name, o.number from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where s.source = 'merchant' and s.is_active and o.status = 'paid' order by o.number, p.id limit 1`;
   return part!;
 }
 
 /** Adds this many unread messages about a part, the last one the newest. */
-const addMessages = (person: string, part: string, many: number) => database()`
+const addMessages = (person: string, part: string, many: number) => ownerSql()`
   insert into notifications (template, channel, person_id, language, parameters, state, queued_at, sent_at)
   select 'inbox_part_late', 'inbox', ${person}, 'fr', jsonb_build_object('partId', ${part}::uuid), 'sent', now() - make_interval(mins => n), now()
   from generate_series(1, ${many}::int) n`;
@@ -28,9 +28,9 @@ for (const javaScriptEnabled of [true, false])
       const ready = () => (javaScriptEnabled ? waitForHydration(page) : Promise.resolve());
       const who = await createAccount({ firstName: 'Fanta' });
       const part = await partOfDemo();
-      await database()`insert into seller_members (seller_id, person_id, permissions) values (${part.seller}, ${who.id}, '{orders}')`;
+      await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${part.seller}, ${who.id}, '{orders}')`;
       // A member of a second shop too, so that the message must open the right one.
-      await database()`insert into seller_members (seller_id, person_id, permissions) select id, ${who.id}, '{orders}' from sellers
+      await ownerSql()`insert into seller_members (seller_id, person_id, permissions) select id, ${who.id}, '{orders}' from sellers
         where source = 'merchant' and is_active and id <> ${part.seller} order by slug limit 1`;
       await signIn(context, who);
       await page.goto('/account/messages');
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
       await page.waitForURL(`**/merchant?vue=commandes&commande=${part.number}`);
       await page.getByRole('heading', { level: 1, name: part.number }).waitFor();
       const unread = async () =>
-        (await database()`select 1 from notifications where person_id = ${who.id} and read_at is null`).length;
+        (await ownerSql()`select 1 from notifications where person_id = ${who.id} and read_at is null`).length;
       expect(await unread()).toBe(23);
 
       await page.goto('/account/messages');
@@ -87,7 +87,7 @@ journey(
     expect(plainText(await page.locator('.user-menu-list').textContent())).toContain(
       plainText(frenchText('inbox_unread_count', { n: 2 })),
     );
-    const [foreign] = await database()<
+    const [foreign] = await ownerSql()<
       { id: string }[]
     >`select id from notifications where person_id = ${other.id} limit 1`;
     const answer = await page.request.post('/account/messages', {
@@ -97,7 +97,7 @@ journey(
     });
     expect(answer.status()).toBe(404);
     expect(
-      await database()`select 1 from notifications where person_id = ${other.id} and read_at is not null`,
+      await ownerSql()`select 1 from notifications where person_id = ${other.id} and read_at is not null`,
     ).toHaveLength(0);
     await context.addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin, sameSite: 'Lax' }]);
     await page.goto('/account/messages');
@@ -119,7 +119,7 @@ for (const [javaScriptEnabled, permissions] of [
     async ({ page, context }) => {
       const who = await createAccount({ firstName: 'Fanta' });
       const { seller } = await partOfDemo();
-      await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
+      await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
       await signIn(context, who);
       await page.goto('/merchant');
       const entry = permissions === '{orders}' ? frenchText('inbox_texts') : frenchText('selling_nav_settings');
@@ -132,14 +132,14 @@ for (const [javaScriptEnabled, permissions] of [
       await page.getByRole('link', { name: frenchText('inbox_texts_add_phone') }).waitFor();
       await takeScreenshots(page, `texts-no-phone-${javaScriptEnabled}`);
       const phone = `1514555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
-      await database()`update auth.users set phone = ${phone}, phone_confirmed_at = now() where id = ${who.id}`;
+      await ownerSql()`update auth.users set phone = ${phone}, phone_confirmed_at = now() where id = ${who.id}`;
       await page.reload();
       if (javaScriptEnabled) await waitForHydration(page);
       await page.getByRole('button', { name: frenchText('inbox_texts_turn_on') }).click();
       await page.getByText(frenchText('inbox_texts_on', { end: phone.slice(-2) })).waitFor();
       await takeScreenshots(page, `texts-on-${javaScriptEnabled}`);
       const isOn = async () =>
-        (await database()`select 1 from seller_members where person_id = ${who.id} and wants_texts`).length;
+        (await ownerSql()`select 1 from seller_members where person_id = ${who.id} and wants_texts`).length;
       expect(await isOn()).toBe(1);
       await page.getByRole('button', { name: frenchText('inbox_texts_turn_off') }).click();
       await page.getByText(frenchText('inbox_texts_off', { end: phone.slice(-2) })).waitFor();

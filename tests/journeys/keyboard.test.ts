@@ -149,7 +149,7 @@ journey(
       /\d+ produits?/,
     );
 
-    // The product: the focus of a new page starts at its content, named by its title.
+    // After the product page has loaded, the focus is on its main content.
     await tabTo(page, page.locator('#resultats .card-name a').first());
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/produit\//);

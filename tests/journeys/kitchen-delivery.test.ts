@@ -5,7 +5,7 @@ import {
   testBuyer,
   fillCheckout,
   findCartLine,
-  database,
+  ownerSql,
   openPaymentTab,
   waitForExactTotal,
   frenchText,
@@ -22,7 +22,7 @@ journey(
   'R-FREE-09 R-ROUTE-24 an address that no zone covers is refused beside its field; picked up, the dish is paid without a fee, and the order says where',
   async ({ page }) => {
     const line = await findCartLine({ source: 'restaurant' });
-    const [shop] = await database()<{ name: string; slug: string; place: string }[]>`
+    const [shop] = await ownerSql()<{ name: string; slug: string; place: string }[]>`
       select s.name, s.slug, k.pickup_address as place from offers o join sellers s on s.id = o.seller_id join kitchen_services k on k.seller_id = s.id where o.id = ${line.id}`;
     await page.goto(`/restaurant/${shop!.slug}`);
     const terms = page.locator('.shop-terms');
@@ -46,7 +46,7 @@ journey(
     await takeScreenshots(page, 'zones-pickup');
     const tab = await openPaymentTab(page);
     await tab.waitForURL(/\/pay\//);
-    const [part] = await database()`
+    const [part] = await ownerSql()`
       select p.way, p.shipping_minor::int as fee, p.place from seller_orders p join orders o on o.id = p.order_id order by o.created_at desc limit 1`;
     expect(part).toEqual({ way: 'pickup', fee: 0, place: shop!.place });
   },
@@ -74,7 +74,7 @@ journey(
       page.getByRole('button', { name: frenchText('checkout_recalculate') }).click(),
     );
     await submitCheckout(page);
-    const [part] = await database()`
+    const [part] = await ownerSql()`
       select p.way, p.shipping_minor::int as fee, p.place from seller_orders p join orders o on o.id = p.order_id order by o.created_at desc limit 1`;
     expect(part).toEqual({ way: 'delivery', fee: 595, place: 'H2X' });
   },
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `R-FREE-09 a restaurant writes a zone by quarters, is told what is wrong, and its page shows it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const [shop] = await database()<{ id: string; slug: string }[]>`
+      const [shop] = await ownerSql()<{ id: string; slug: string }[]>`
         select id, slug from sellers where slug = 'dibiterie-bamako'`;
       await signInAsMember(context, shop!.id, 'settings');
       const quarter = javaScriptEnabled ? 'Sotuba' : 'Lafiabougou';
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText(frenchText('zones_done_zone')).waitFor();
       const seen = async () => plainText(await (await page.request.get(`/restaurant/${shop!.slug}`)).text());
       await expect.poll(seen, { timeout: 20_000 }).toContain(quarter);
-      await database()`delete from delivery_zones where seller_id = ${shop!.id} and areas = ${[quarter]}`;
+      await ownerSql()`delete from delivery_zones where seller_id = ${shop!.id} and areas = ${[quarter]}`;
     },
     { javaScriptEnabled },
   );

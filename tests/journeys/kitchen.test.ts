@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, waitForNextDocument } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
 import { signInAsMember } from './sign-in-as.ts';
@@ -10,7 +10,7 @@ import { mainText } from './pages.ts';
 
 const twoMeals = async () => [{ ...(await findCartLine({ source: 'restaurant' })), quantity: 2 }];
 const stateOf = async (part: string) =>
-  (await database()`select status from seller_orders where id = ${part}`)[0]!['status'] as string;
+  (await ownerSql()`select status from seller_orders where id = ${part}`)[0]!['status'] as string;
 const ticketOf = (page: Page, number: string) => page.locator('.kitchen-ticket', { hasText: number.slice(-6) });
 
 journey(

@@ -2,14 +2,14 @@
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey } from './browser.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { lightPagesPhone, shortcutsBar } from './light-pages.ts';
 
 journey(
   'light: a seller who chose light pages works with a full one, which offers no switch; the shop is light again behind its links',
   async ({ page, context }) => {
     const who = await createAccount();
-    await database()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
+    await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
     await signIn(context, who);
     const root = page.locator('html');
     await page.goto('/account');

@@ -12,7 +12,7 @@ import {
   sessionCookies,
 } from './auth-screen.ts';
 import { journey, soakJourney } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { lightPagesPhone, createByteMeter, shortcutsBar } from './light-pages.ts';
 import { productCards, plainText, searchShop, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
@@ -200,10 +200,10 @@ soakJourney(
   'light: what a favourite of the account is shows on a device that has never seen it',
   async ({ page, context }) => {
     const who = await createAccount();
-    const [product] = await database()<
+    const [product] = await ownerSql()<
       { id: string; title: string }[]
     >`select id, title_fr as title from products where slug = ${severalOffersPath.replace('/produit/', '')}`;
-    await database()`insert into favourites (user_id, product_id, place) values (${who.id}, ${product!.id}, 0)`;
+    await ownerSql()`insert into favourites (user_id, product_id, place) values (${who.id}, ${product!.id}, 0)`;
     await signIn(context, who);
     const { app } = await createByteMeter(page);
     await page.goto('/favorites');

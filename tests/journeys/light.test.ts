@@ -165,7 +165,7 @@ journey(
     await page.goto('/categorie/cuisine');
     const said = page.locator('.light-said');
     await said.waitFor();
-    // The page's own script writes it after the page has loaded.
+    // A script of the page sets the number after the page has loaded.
     await expect.poll(() => shown(page, 'saved')).toBeGreaterThan(150);
     await said.getByRole('button').click();
     await said.waitFor({ state: 'hidden' });

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { waitForHydration, journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 
 const slug = 'casque-joyka-equipe';
 const address = 'https://m.media-amazon.com/images/I/71journey._SL500_.jpg';
 let images: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  const sql = database();
+  const sql = ownerSql();
   images =
     await sql`delete from product_images i using products p where p.id = i.product_id and p.slug = ${slug} returning i.*`;
   await sql`
@@ -16,7 +16,7 @@ beforeAll(async () => {
     where p.id = o.product_id and p.slug = ${slug} and o.retailer_url like '%amazon%'`;
 });
 afterAll(async () => {
-  const sql = database();
+  const sql = ownerSql();
   await sql`update offers set picture_links = '{}' where picture_links <> '{}'`;
   if (images.length > 0) await sql`insert into product_images ${sql(images)}`;
 });
@@ -46,7 +46,7 @@ journey(
     await expect.poll(() => isLoaded(page)).toBe(true);
     expect(await page.getByText(frenchText('linked_photo_source')).count()).toBe(1);
     expect(asked).toEqual([`${address} -`]);
-    // Once when the page is rendered, once from the cache.
+    // The first response is rendered, the second comes from the cache.
     for (let n = 0; n < 2; n++) expect(await policyOf(`/produit/${slug}`)).toContain('https://m.media-amazon.com');
     for (const other of ['/', '/produit/casque-vr-vizao-horizon', '/livraison'])
       expect(await policyOf(other), other).not.toContain('amazon');

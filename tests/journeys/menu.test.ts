@@ -1,14 +1,14 @@
 // The menu of a restaurant: its members add a section, put a dish in it, declare allergens, mark it as sold out; visitors read it, with and without scripts.
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { signInAsMember } from './sign-in-as.ts';
 
 const restaurant = async () =>
   (
-    await database()<{ id: string; slug: string; offer: string; title: string }[]>`
+    await ownerSql()<{ id: string; slug: string; offer: string; title: string }[]>`
     select s.id, s.slug, o.id as offer, p.title_fr as title from sellers s join offers o on o.seller_id = s.id join products p on p.id = o.product_id
     where s.source = 'restaurant' and o.is_active and not o.has_options and o.menu_id = 'carte' and (o.stock is null or o.stock > 0) order by s.slug desc, p.slug limit 1`
   )[0]!;
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/restaurant?vue=carte');
       await dish.getByRole('button', { name: frenchText('menu_back') }).click();
       await page.getByText(frenchText('menu_done_back')).waitFor();
-      await database()`delete from menu_sections where seller_id = ${id} and name_fr = ${name}`;
+      await ownerSql()`delete from menu_sections where seller_id = ${id} and name_fr = ${name}`;
     },
     { javaScriptEnabled },
   );

@@ -5,7 +5,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { isSoakRun } from '../draws.ts';
 import { waitForHydration, desktopSize, journey, phoneSize, startVisit, openPage } from './browser.ts';
-import { cartDrawer, findCartLine, database, toastItems } from './buying.ts';
+import { cartDrawer, findCartLine, ownerSql, toastItems } from './buying.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { fetchProduct } from './pages.ts';
 
@@ -24,7 +24,7 @@ async function rename(
   { id, productId, sellerId, slug, ...before }: Sold,
   { title, seller }: { title: string; seller: string },
 ): Promise<void> {
-  const sql = database();
+  const sql = ownerSql();
   const set = async (to: { title: string; seller: string }): Promise<void> => {
     await sql`update products set title_fr = ${to.title} where id = ${productId}`;
     await sql`update sellers set name = ${to.seller} where id = ${sellerId}`;
@@ -54,7 +54,7 @@ type Sold = {
 /** A cart line and its offer's ids. */
 async function sold(): Promise<{ line: CartItem; what: Sold }> {
   const line = await findCartLine({ source: 'african' });
-  const [what] = await database()<Sold[]>`
+  const [what] = await ownerSql()<Sold[]>`
     select o.id, p.id as "productId", s.id as "sellerId", p.slug, s.slug as "sellerSlug", p.title_fr as title, s.name as seller from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id where o.id = ${line.id}`;
   return { line, what: what! };
 }
@@ -218,7 +218,7 @@ journey('a buyer’s name and instructions from right to left keep the order pag
   const { allScreens } = await import('./screens.ts');
   await allScreens.find(({ name }) => name === 'a paid order, partly shipped, partly paid back')!.open(page);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
-  const sql = database();
+  const sql = ownerSql();
   await sql`update orders set customer_name = ${'عائشة 7 Traoré'}, instructions = ${'اطرق الباب 2 مرات، ثم انتظر'} where id = ${id}`;
   await sql`update seller_orders set seller_name = ${names['Arabic with numbers and Latin']!.seller} where order_id = ${id}`;
   await page.reload();
@@ -236,7 +236,7 @@ journey(
   async ({ page, context }) => {
     const who = await createAccount({ firstName: 'Awa' });
     await signIn(context, who);
-    const sql = database();
+    const sql = ownerSql();
     await sql`insert into addresses (user_id, label, full_name, street, city, country_code) values (${who.id}, 'x', 'x', 'x', 'x', 'ML')`;
     const paths = ['/account', '/account/profil', '/account/adresses', '/account/securite'];
     for (const [at, [kind, { title, seller }]] of Object.entries(names).entries()) {
@@ -244,7 +244,7 @@ journey(
       await sql`update addresses set label = ${name}, full_name = ${title.slice(0, 120)}, street = ${title}, city = ${seller.slice(0, 120)} where user_id = ${who.id}`;
       await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('first_name', ${name}::text) where id = ${who.id}`;
       await sql`update profiles set display_name = ${name} where user_id = ${who.id}`;
-      // Each name is on half of the pages at one width, and each page has every width.
+      // Outside the soak run, each iteration uses one width and half of the pages.
       for (const viewport of isSoakRun ? [phoneSize, desktopSize] : [at % 4 < 2 ? phoneSize : desktopSize])
         for (const path of isSoakRun ? paths : paths.filter((_, n) => n % 2 === at % 2)) {
           await page.setViewportSize(viewport);

@@ -6,7 +6,7 @@ export type NetworkProxy = {
   url: string;
   /** Bytes that came from the shop so far. */ bytes(): number;
   cut(): void;
-  /** Answers 502 to everything, as a proxy without the shop. */ failRequests(): void;
+  /** Answers 502 to every request, like a reverse proxy whose server is down. */ failRequests(): void;
   restore(): void;
 };
 

@@ -57,7 +57,7 @@ journey(
       ).toBe(true);
       await page.reload();
       expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
-      // No tab is open for a moment; the browser may need a longer one, so this tries again.
+      // Leaving the page closes the last tab of the shop. The browser may notice that late, so this is repeated.
       await expect
         .poll(
           async () => {

@@ -11,7 +11,7 @@ import {
   uniqueEmail,
   findCartLine,
   waitForOrderMail,
-  database,
+  ownerSql,
   setSandboxFaults,
   findOrdersByEmail,
   payWithCard,
@@ -66,7 +66,7 @@ journey(
     await payWithCard(page, testCards.pays);
     await page.waitForURL(/\/payment-success\?/);
     await waitForPaidPage(page);
-    const [order] = await database()<
+    const [order] = await ownerSql()<
       { id: string; number: string }[]
     >`select id, number from orders where customer_email = ${email}`;
     expect((await waitForOrderMail(order!.number, 'order-paid')).page).toContain(formatPriceText(total));

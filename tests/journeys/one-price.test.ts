@@ -9,14 +9,14 @@ import { countries } from '#domain/delivery/countries.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { buildOrderPayload } from '#domain/orders/checkout.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
-import { drawCount, isSoakRun } from '../draws.ts';
+import { randomRunCount, isSoakRun } from '../draws.ts';
 import { type Visit, startVisit, openPage } from './browser.ts';
 import {
   testBuyer,
   testCards,
   uniqueEmail,
   waitForOrderMail,
-  database,
+  ownerSql,
   openCart,
   waitForExactTotal,
 } from './buying.ts';
@@ -28,7 +28,7 @@ import {
   runConcurrently,
   cartLineFromCard,
   fetchPageAt,
-  type VisitorPlace,
+  type VisitorLocation,
   fetchQuoteAt,
   htmlToText,
   formatPriceAt,
@@ -41,13 +41,13 @@ let known: Promise<string[]> | undefined;
 const products = (): Promise<string[]> => (known ??= findThirtyProductIds());
 
 /** The lines that the place's cards would add, with the delivery that the drawer's quote returns. */
-async function linesAt(place: VisitorPlace, cards: readonly ComparedCard[]): Promise<CartItem[]> {
+async function linesAt(place: VisitorLocation, cards: readonly ComparedCard[]): Promise<CartItem[]> {
   const lines = cards.map(cartLineFromCard);
   return withQuotedShipping(lines, await fetchQuoteAt(place, lines));
 }
 const isByZone = (card: ComparedCard): boolean => card.by_zone === true;
 /** A restaurant with zones shows "dès" before its price as long as no area is given. */
-const figureOf = (place: VisitorPlace, card: ComparedCard): string =>
+const figureOf = (place: VisitorLocation, card: ComparedCard): string =>
   `${isByZone(card) ? 'dès ' : ''}${formatPriceAt(place, card.price, card.currency)}`;
 const sellable = (cards: readonly ComparedCard[]): ComparedCard[] =>
   cards.filter(({ direct, in_stock }) => direct && in_stock);
@@ -139,7 +139,7 @@ for (const [nth, place] of countries.entries())
   }, 180_000);
 
 /** The cookie of a server cart with these lines, as light pages send it. */
-async function serverCart(place: VisitorPlace, lines: readonly CartItem[]): Promise<string> {
+async function serverCart(place: VisitorLocation, lines: readonly CartItem[]): Promise<string> {
   const handed = { key: crypto.randomUUID(), lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
   const answer = await fetch(`${inject('shopUrl')}/panier/lignes`, {
     method: 'POST',
@@ -154,7 +154,7 @@ async function serverCart(place: VisitorPlace, lines: readonly CartItem[]): Prom
 }
 
 /** Orders these lines and pays them with a test card. */
-async function buy(place: VisitorPlace, lines: readonly CartItem[]): Promise<{ id: string; token: string }> {
+async function buy(place: VisitorLocation, lines: readonly CartItem[]): Promise<{ id: string; token: string }> {
   const postalCode = place.area ?? '';
   const customer = { ...testBuyer, email: uniqueEmail(), phone: '', postalCode, country: place.code, instructions: '' };
   const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
@@ -183,17 +183,17 @@ async function buy(place: VisitorPlace, lines: readonly CartItem[]): Promise<{ i
 }
 
 async function shownOf(id: string): Promise<number | null> {
-  const [order] = await database()<{ shown: number | null }[]>`
+  const [order] = await ownerSql()<{ shown: number | null }[]>`
     select shown_total_minor::float8 as shown from orders where id = ${id}`;
   return order!.shown;
 }
 
 async function numberOf(id: string): Promise<string> {
-  const [order] = await database()<{ number: string }[]>`select number from orders where id = ${id}`;
+  const [order] = await ownerSql()<{ number: string }[]>`select number from orders where id = ${id}`;
   return order!.number;
 }
 
-async function receiptOf(place: VisitorPlace, { id, token }: { id: string; token: string }): Promise<string> {
+async function receiptOf(place: VisitorLocation, { id, token }: { id: string; token: string }): Promise<string> {
   const address = `${inject('shopUrl')}/commande/${id}/recu.pdf?token=${encodeURIComponent(token)}`;
   const answer = await fetch(address, { headers: { cookie: buildPlaceCookie(place) } });
   expect(answer.status).toBe(200);
@@ -260,8 +260,8 @@ test('R-FREE-09 with scripts a dish says "dès" until the area is said; then car
 }, 120_000);
 
 /** Two dishes without options of the demo restaurant that delivers by zone. */
-const dishesWithZones = async ({ code }: VisitorPlace): Promise<string[]> => {
-  const rows = await database()<{ id: string }[]>`
+const dishesWithZones = async ({ code }: VisitorLocation): Promise<string[]> => {
+  const rows = await ownerSql()<{ id: string }[]>`
     select o.product_id as id from offers o join sellers s on s.id = o.seller_id join product_search_parts parts on parts.product_id = o.product_id
     where s.country_code = ${code} and o.is_active and not o.has_options and o.visibility = 'catalogue' and (o.stock is null or o.stock >= 10) and exists (select from delivery_zones z where z.seller_id = s.id)
       and parts.best_offers[(select 1 + c.ordinal from countries c where c.code = ${code})] = o.id
@@ -273,7 +273,7 @@ test('R-CART-14 some of these ways with scripts: product, drawer, cart page and 
   const ids = await products();
   // One place per currency (in the soak run twenty, with every country), each with another product.
   const places = isSoakRun ? countries : [...new Map(countries.map((place) => [place.currency, place])).values()];
-  const ways = Array.from({ length: drawCount(places.length, 20) }, (_, at) => ({
+  const ways = Array.from({ length: randomRunCount(places.length, 20) }, (_, at) => ({
     place: places[at % places.length]!,
     from: at * 7,
   }));
@@ -289,7 +289,7 @@ test('R-CART-14 some of these ways with scripts: product, drawer, cart page and 
   );
 }, 180_000);
 
-async function walk({ page, context, url, faults }: Visit, place: VisitorPlace, card: ComparedCard): Promise<void> {
+async function walk({ page, context, url, faults }: Visit, place: VisitorLocation, card: ComparedCard): Promise<void> {
   await context.addCookies([
     { name: 'location', value: place.code, url: url('/') },
     { name: 'language', value: 'fr', url: url('/') },
@@ -328,7 +328,7 @@ async function walk({ page, context, url, faults }: Visit, place: VisitorPlace, 
 }
 
 test('the rates of this walk stand still', async () => {
-  const rates = await database()<
+  const rates = await ownerSql()<
     { code: string; rate: number }[]
   >`select currency as code, per_cad::float8 as rate from exchange_rates`;
   for (const { code, rate } of rates) expect(rate, code).toBe(fallbackRates[code]);

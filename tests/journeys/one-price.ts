@@ -11,25 +11,25 @@ import { priceAtPlace } from '#domain/pricing/price-at-place.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { calculateDeliveredPrice, sumComponents as totalOfComponents } from '#domain/pricing/delivered-price.ts';
 import type { Quote } from '#domain/orders/quote.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { plainText } from './pages.ts';
 
 /** A visitor's place and currency. `area`: the visitor's postal code or quarter, if given; cached pages ignore it. */
-export type VisitorPlace = Pick<Country, 'code' | 'currency'> & { area?: string };
+export type VisitorLocation = Pick<Country, 'code' | 'currency'> & { area?: string };
 
 const site = () => inject('shopUrl');
-export const buildPlaceCookie = ({ code, area }: VisitorPlace): string =>
+export const buildPlaceCookie = ({ code, area }: VisitorLocation): string =>
   `location=${encodeURIComponent(area ? `${code}:${area}` : code)}; language=fr`;
 
 /** Areas in the demo's delivery zones: one in the nearest zone, and one in a more expensive zone. */
 const areas: Record<string, string[]> = { CA: ['H2X 1Y4', 'H2T 1A1'], ML: ['Badalabougou', 'hippodrome'] };
 /** Returns the place once for each area in which the demo's restaurants deliver. */
-export const listDeliveryAreas = (place: VisitorPlace): VisitorPlace[] =>
+export const listDeliveryAreas = (place: VisitorLocation): VisitorLocation[] =>
   (areas[place.code] ?? []).map((area) => ({ ...place, area }));
 
 /** The card as the browser shows it at the place. A restaurant with zones has the delivery fee of that place. */
 export async function priceCardAtPlace(
-  place: VisitorPlace,
+  place: VisitorLocation,
   card: ComparedCard,
 ): Promise<ComparedCard & { state: string }> {
   const query = new URLSearchParams({ sellers: card.seller_id!, place: place.area! });
@@ -53,7 +53,7 @@ export const htmlToText = (html: string): string =>
       .replaceAll('&amp;', '&'),
   );
 
-export async function fetchPageAt(place: VisitorPlace, path: string, cookies = ''): Promise<string> {
+export async function fetchPageAt(place: VisitorLocation, path: string, cookies = ''): Promise<string> {
   const answer = await fetch(site() + path, { headers: { cookie: `${buildPlaceCookie(place)}; ${cookies}` } });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} in ${place.code}`);
   return answer.text();
@@ -61,7 +61,7 @@ export async function fetchPageAt(place: VisitorPlace, path: string, cookies = '
 
 /** Products of every kind that are sold in several currencies and in stock, those with most places first. */
 export async function findThirtyProductIds(): Promise<string[]> {
-  const rows = await database()<{ id: string }[]>`
+  const rows = await ownerSql()<{ id: string }[]>`
     select id from (
       select p.id, o.currency, o.source, count(distinct r.country_code) as places, max(o.minimum_order_quantity) as least,
         row_number() over (partition by o.currency, o.source order by count(distinct r.country_code) desc, p.slug) as nth
@@ -73,13 +73,13 @@ export async function findThirtyProductIds(): Promise<string[]> {
 }
 
 /** The cards that the pages of favourites and comparison show at this place. */
-export async function fetchCardsAt(place: VisitorPlace, ids: readonly string[]): Promise<ComparedCard[]> {
+export async function fetchCardsAt(place: VisitorLocation, ids: readonly string[]): Promise<ComparedCard[]> {
   const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, { headers: { cookie: buildPlaceCookie(place) } });
   return (await answer.json()) as ComparedCard[];
 }
 
 /** The request of the cart drawer: a quote of the lines for this place. */
-export async function fetchQuoteAt(place: VisitorPlace, lines: readonly CartItem[]): Promise<Quote> {
+export async function fetchQuoteAt(place: VisitorLocation, lines: readonly CartItem[]): Promise<Quote> {
   const answer = await fetch(`${site()}/functions/v1/quote-order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -101,7 +101,7 @@ export const deliveredTotal = (lines: readonly CartItem[], currency: string): nu
   totalOfComponents(calculateDeliveredPrice(toStatedLines(lines), currency, fallbackRates).components);
 
 /** Formats an amount as a page shows it at this place. */
-export const formatPriceAt = (place: VisitorPlace, minor: number, currency: string, ...others: string[]): string =>
+export const formatPriceAt = (place: VisitorLocation, minor: number, currency: string, ...others: string[]): string =>
   plainText(formatPrice(minor, currency, needsDollarCode(place.code, [place.currency, currency, ...others])));
 
 /** Runs only a few in parallel, because the shop also serves other tests. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { journey, waitForNextDocument } from './browser.ts';
-import { uniqueEmail, findCartLine, database, recordPartRefund, frenchText, markPartShipped } from './buying.ts';
+import { uniqueEmail, findCartLine, ownerSql, recordPartRefund, frenchText, markPartShipped } from './buying.ts';
 import { plainText, formatPriceText, mainText } from './pages.ts';
 import { payOrder, placeOrder } from './place-order.ts';
 
@@ -23,7 +23,7 @@ async function place({ sellers = 2 } = {}): Promise<Ordered & { url: string }> {
   const email = uniqueEmail();
   const lines = await Promise.all(Array.from({ length: sellers }, (_, at) => findCartLine({ at })));
   const { id, token, url } = await placeOrder(lines, email);
-  const sql = database();
+  const sql = ownerSql();
   const [order] = await sql<
     { number: string; totalMinor: number }[]
   >`select number, total_minor::float8 as "totalMinor" from orders where id = ${id}`;
@@ -179,7 +179,7 @@ journey(
     expect(lines).toEqual(
       expect.arrayContaining(['Facture · DÉMO', 'Total de la facture', 'Taxes : la commande n’en contient aucune']),
     );
-    expect(await database()`select 1 from seller_invoices where seller_order_id = ${part.id}`).toHaveLength(1);
+    expect(await ownerSql()`select 1 from seller_invoices where seller_order_id = ${part.id}`).toHaveLength(1);
 
     const other = await place({ sellers: 1 });
     for (const token of [other.token, 'x', '']) {
@@ -211,7 +211,7 @@ async function askForLink(page: Page, number: string, email: string): Promise<{ 
 }
 const linksTo = async (id: string): Promise<string[]> =>
   [
-    ...(await database()<
+    ...(await ownerSql()<
       { recipient: string }[]
     >`select address as recipient from notifications where subject_id = ${id} and template = 'order_link'`),
   ].map(({ recipient }) => recipient);

@@ -1,6 +1,6 @@
 // A paid and an unpaid order, shared by all screens that show an order.
 import type { Page } from 'playwright-core';
-import { findCartLine, database, recordPartRefund, markPartShipped } from './buying.ts';
+import { findCartLine, ownerSql, recordPartRefund, markPartShipped } from './buying.ts';
 import { payOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 
 const placeOrderOfTwoSellers = async () => placeOrder([await findCartLine(), await findCartLine({ at: 1 })]);
@@ -10,7 +10,7 @@ export const getPaidOrder = (): Promise<PlacedOrder> => (paid ??= createPaidOrde
 async function createPaidOrder(): Promise<PlacedOrder> {
   const order = await placeOrderOfTwoSellers();
   await payOrder(order);
-  const [shipped, refunded] = await database()<
+  const [shipped, refunded] = await ownerSql()<
     { id: string }[]
   >`select id from seller_orders where order_id = ${order.id} order by position`;
   await markPartShipped(order.id, shipped!.id, `EE${'1234567890'.repeat(6)}CA`);

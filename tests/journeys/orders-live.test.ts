@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { uniqueEmail, findCartLine, database, frenchText, markPartShipped } from './buying.ts';
+import { uniqueEmail, findCartLine, ownerSql, frenchText, markPartShipped } from './buying.ts';
 import { placePaidOrder } from './place-order.ts';
 
 async function placePaid(email = uniqueEmail()) {
   const order = await placePaidOrder([await findCartLine()], email);
-  const [row] = await database()<
+  const [row] = await ownerSql()<
     { name: string }[]
   >`select seller_name as name from seller_orders where id = ${order.part}`;
   return { ...order, path: `/commande/${order.id}?token=${order.token}`, name: row!.name };
@@ -76,7 +76,7 @@ journey(
   async ({ page, context }) => {
     const buyer = await createAccount({ firstName: 'Awa' });
     const first = await placePaid();
-    await database()`update orders set user_id = ${buyer.id} where id = ${first.id}`;
+    await ownerSql()`update orders set user_id = ${buyer.id} where id = ${first.id}`;
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, buyer);
     await page.goto('/account');
@@ -88,7 +88,7 @@ journey(
     expect(await isSame(page)).toBe(true);
 
     const seller = await createAccount({ firstName: 'Fanta' });
-    await database()`insert into seller_members (seller_id, person_id, permissions) values (${first.seller}, ${seller.id}, '{orders}')`;
+    await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${first.seller}, ${seller.id}, '{orders}')`;
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, seller);
     for (const [path, seen] of [

@@ -1,7 +1,7 @@
 // The behaviours of the page itself, in a real browser (R-PAGE-01..09, R-PAGE-15).
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { waitForHydration, journey } from './browser.ts';
 import { setSpeedSamplePercent } from './speed-sample.ts';
 
@@ -159,7 +159,7 @@ journey(
 journey(
   'R-PAGE-08 R-PAGE-09 a page that is measured sends its speed once, when it is left, and it is counted',
   async ({ page }) => {
-    const db = database();
+    const db = ownerSql();
     await setSpeedSamplePercent(db, 100);
     onTestFinished(() => setSpeedSamplePercent(db, 0).then(() => undefined));
     // The pages show the change a moment later.

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { runAxe, injectAxe } from './axe.ts';
 import { journey } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -12,7 +12,7 @@ import { signInAsMember } from './sign-in-as.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
 const stateOf = async (part: string) =>
-  (await database()`select status from seller_orders where id = ${part}`)[0]!['status'] as string;
+  (await ownerSql()`select status from seller_orders where id = ${part}`)[0]!['status'] as string;
 /** A PNG of one red pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await stateOf(part)).toBe('shipped');
       await expect.poll(() => mainText(page)).toContain(frenchText('rest_withdrawn'));
       expect(await mainText(page)).not.toContain(frenchText('rest_title'));
-      const [back] = await database()`
+      const [back] = await ownerSql()`
         select b.quantity from refund_lines b join order_lines l on l.id = b.order_line_id where l.seller_order_id = ${part}`;
       expect(back!['quantity']).toBe(2);
       await page.goto(own);

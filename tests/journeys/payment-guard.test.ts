@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { placeOrder } from './place-order.ts';
 
 journey(
@@ -24,7 +24,7 @@ journey(
 journey('R-ROUTE-27 its buyer, signed in, needs no link; another person does', async ({ page, context }) => {
   const [buyer, other] = [await createAccount(), await createAccount()];
   const { id: orderId } = await placeOrder([await findCartLine()], buyer.email);
-  await database()`update orders set user_id = ${buyer.id} where id = ${orderId}`;
+  await ownerSql()`update orders set user_id = ${buyer.id} where id = ${orderId}`;
   await signIn(context, other);
   expect((await page.goto(`/payment-cancelled?order=${orderId}`))!.status()).toBe(404);
   await context.clearCookies();
@@ -32,5 +32,5 @@ journey('R-ROUTE-27 its buyer, signed in, needs no link; another person does', a
   await page.goto(`/payment-cancelled?order=${orderId}`);
   expect(new URL(page.url()).pathname).toBe('/payment-cancelled');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await database()`update orders set user_id = null where id = ${orderId}`;
+  await ownerSql()`update orders set user_id = null where id = ${orderId}`;
 });

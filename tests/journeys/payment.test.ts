@@ -14,7 +14,7 @@ import {
   drawerButton,
   findCartLine,
   waitForOrderMail,
-  database,
+  ownerSql,
   openCart,
   openCheckout,
   findOrdersByEmail,
@@ -45,7 +45,7 @@ journey(
     const cardPage = plainText(await tab.locator('body').textContent());
     expect(cardPage).toContain(formatPriceText(total));
     for (const line of [one, two]) expect(cardPage).toContain(plainText(line.name));
-    // The tab left behind shows it for a few seconds only, so the test looks at it first.
+    // The first tab shows the payment for a few seconds only, so the test checks it first.
     let letGo = (): void => undefined;
     const looked = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/commande\/[^/]+\/etat/, (route) => looked.then(() => route.continue()));
@@ -56,7 +56,7 @@ journey(
     // Both tabs are updated: the success page, and the shop left behind.
     await expect.poll(() => readLocalStorage(tab, 'sugu.cart')).toEqual([]);
     await expect.poll(() => cartLink(page).count()).toBe(0);
-    // The tab left behind shows it, with a link to the order.
+    // The first tab shows that the order is paid, with a link to it.
     letGo();
     await page.getByText(frenchText('checkout_success_paid_title')).waitFor();
     await page.getByRole('button', { name: frenchText('checkout_follow') }).click();
@@ -79,7 +79,7 @@ journey(
       frenchText('checkout_total_paid') + formatPriceText(total),
     );
 
-    const [order] = await database()<
+    const [order] = await ownerSql()<
       { id: string; number: string }[]
     >`select id, number from orders where customer_email = ${email}`;
     const mail = await waitForOrderMail(order!.number, 'order-paid');
@@ -94,7 +94,7 @@ journey(
     expect(await Promise.all([loadStock(one.id), loadStock(two.id)])).toEqual([stocks[0]! - 2, stocks[1]! - 1]);
     expect(await loadLedgerSum(order!.id)).toEqual({ sum: 0, entries: expect.any(Number) });
     expect((await loadLedgerSum(order!.id)).entries).toBeGreaterThan(4);
-    const [payment] = await database()<
+    const [payment] = await ownerSql()<
       { state: string; amount: number; currency: string }[]
     >`select state, amount_minor::float8 as amount, currency from payments where order_id = ${order!.id}`;
     expect(payment).toEqual({ state: 'paid', amount: total, currency: expect.stringMatching(/^cad$/i) });
@@ -123,7 +123,7 @@ journey(
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     const [order] = await findOrdersByEmail(email);
-    const [payment] = await database()<
+    const [payment] = await ownerSql()<
       { amount: number; currency: string }[]
     >`select amount_minor::float8 as amount, currency from payments where order_id = ${order!.id}`;
     expect([payment!.amount, payment!.currency.toUpperCase()]).toEqual([total, 'XOF']);
@@ -158,7 +158,7 @@ journey(
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     const [order] = await findOrdersByEmail(email);
-    const [payment] = await database()<
+    const [payment] = await ownerSql()<
       { amount: number }[]
     >`select amount_minor::float8 as amount from payments where order_id = ${order!.id}`;
     expect(payment!.amount).toBe(Number(shown.replaceAll(/\D/g, '')));

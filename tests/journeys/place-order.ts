@@ -1,7 +1,7 @@
 // Orders placed and paid over HTTP, for journeys about what happens after the payment.
 import { expect, inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { buildTestPayload, database, testCards, uniqueEmail } from './buying.ts';
+import { buildTestPayload, ownerSql, testCards, uniqueEmail } from './buying.ts';
 
 /** `url`: the address of the payment page. */
 export type PlacedOrder = { id: string; token: string; url: string };
@@ -35,7 +35,7 @@ export async function payOrder({ id, url }: PlacedOrder): Promise<void> {
   });
   expect(answer.status).toBe(303);
   await expect
-    .poll(async () => (await database()`select status from orders where id = ${id}`)[0]!['status'], { timeout: 20_000 })
+    .poll(async () => (await ownerSql()`select status from orders where id = ${id}`)[0]!['status'], { timeout: 20_000 })
     .toBe('paid');
 }
 
@@ -46,7 +46,7 @@ export async function placePaidOrder(
 ): Promise<PlacedOrder & { number: string; part: string; seller: string }> {
   const order = await placeOrder(lines, email);
   await payOrder(order);
-  const [row] = await database()<{ number: string; part: string; seller: string }[]>`
+  const [row] = await ownerSql()<{ number: string; part: string; seller: string }[]>`
     select o.number, p.id as part, p.seller_id as seller from orders o join seller_orders p on p.order_id = o.id where o.id = ${order.id}`;
   return { ...order, ...row! };
 }

@@ -1,4 +1,4 @@
-// A place that is chosen once: shown under the search on a phone, filled in at the checkout, which asks first for what that place needs.
+// The delivery location is chosen once. Phones show it below the search; the checkout fills it in and adapts its fields.
 import { expect } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { cartDrawer, findCartLine, openCheckout, frenchText, openWithCart } from './buying.ts';

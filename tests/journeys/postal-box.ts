@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { TestAccount } from './account-holders.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
 
 export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
-  const [plan] = await database()<{ id: string; productId: string; slug: string; title: string; price: number }[]>`
+  const [plan] = await ownerSql()<{ id: string; productId: string; slug: string; title: string; price: number }[]>`
     select v.offer_id as id, p.id as "productId", p.slug, p.title_fr as title, v.price_minor::int as price
     from box_plan_versions v join offers o on o.id = v.offer_id join products p on p.id = o.product_id where v.plan_code = ${code} and v.until is null`;
   const { id, productId, slug, title, price } = plan!;
@@ -33,7 +33,7 @@ export const orderPostalBox = async (email: string): Promise<PlacedOrder> =>
 
 /** Opens a box for this person by marking an order as paid, with two parcels and an address in Bamako. */
 export async function createPostalBox(who: Pick<TestAccount, 'id' | 'email'>): Promise<{ id: string; suite: string }> {
-  const sql = database();
+  const sql = ownerSql();
   const order = await orderPostalBox(who.email);
   await sql`update orders set status = 'paid', paid_at = now(), user_id = ${who.id} where id = ${order.id}`;
   await sql`update seller_orders set status = 'to_prepare' where order_id = ${order.id}`;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createAccount, openAccountPage, signIn } from './account-holders.ts';
 import { createPostalBox, loadPlanCartLine, orderPostalBox } from './postal-box.ts';
 import { journey, waitForNextDocument, phoneSize, openPage } from './browser.ts';
-import { testCards, uniqueEmail, database, payWithCard, frenchText, waitForPaidPage } from './buying.ts';
+import { testCards, uniqueEmail, ownerSql, payWithCard, frenchText, waitForPaidPage } from './buying.ts';
 import { plainText, readLocalStorage, mainText } from './pages.ts';
 
 const words = async (page: Page) => await mainText(page);
@@ -73,7 +73,7 @@ journey('a guest pays for a box and reads its address at once, on the page and b
   await payWithCard(page, testCards.pays);
   await page.waitForURL(/\/payment-success\?/);
   await waitForPaidPage(page);
-  const [box] = await database()<{ suite: string }[]>`select suite from boxes where order_id = ${order.id}`;
+  const [box] = await ownerSql()<{ suite: string }[]>`select suite from boxes where order_id = ${order.id}`;
   await page.goto(url(`/commande/${order.id}?token=${order.token}`));
   const address = page.locator('.box-address address');
   expect(plainText(await address.textContent())).toContain(`Suite ${box!.suite}`);
@@ -82,7 +82,7 @@ journey('a guest pays for a box and reads its address at once, on the page and b
     .poll(
       async () =>
         (
-          await database()`select state from notifications where template = 'box_opened' and subject_id = (select id from boxes where order_id = ${order.id})`
+          await ownerSql()`select state from notifications where template = 'box_opened' and subject_id = (select id from boxes where order_id = ${order.id})`
         )[0]?.['state'],
       { timeout: 20_000 },
     )
@@ -115,7 +115,7 @@ journey(
     await payWithCard(page, testCards.pays);
     await page.waitForURL(/\/payment-success\?/);
     await expect
-      .poll(async () => (await database()`select status from box_forwardings where box_id = ${box.id}`)[0]!['status'], {
+      .poll(async () => (await ownerSql()`select status from box_forwardings where box_id = ${box.id}`)[0]!['status'], {
         timeout: 20_000,
       })
       .toBe('paid');
@@ -145,7 +145,7 @@ journey(
     );
     expect(new URL(page.url()).pathname).toBe('/account/boite');
     expect(await page.locator('.parcel-list input:enabled').count()).toBe(2);
-    expect((await database()`select status from box_forwardings where box_id = ${box.id}`)[0]!['status']).toBe(
+    expect((await ownerSql()`select status from box_forwardings where box_id = ${box.id}`)[0]!['status']).toBe(
       'cancelled',
     );
   },
@@ -190,7 +190,7 @@ journey(
     });
     await page.locator('.forwarding-offer button').click();
     await page.getByText(frenchText('refusal_forwarding_price_changed')).waitFor();
-    expect(await database()`select from box_forwardings where box_id = ${box.id}`).toHaveLength(0);
+    expect(await ownerSql()`select from box_forwardings where box_id = ${box.id}`).toHaveLength(0);
   },
 );
 
@@ -200,7 +200,7 @@ journey('another person sees neither the box nor its photos', async ({ page, con
   await signIn(context, other);
   await openAccountPage(page, '/boite');
   expect(await words(page)).toContain(frenchText('box_account_none'));
-  const [parcel] = await database()<{ id: string }[]>`select id from box_parcels where box_id = ${box.id} limit 1`;
+  const [parcel] = await ownerSql()<{ id: string }[]>`select id from box_parcels where box_id = ${box.id} limit 1`;
   expect((await page.request.get(`/account/boite/photo?colis=${parcel!.id}`)).status()).toBe(404);
   const renewal = await page.request.post(`/boites-postales/${box.id}/renouveler`, {
     form: {},

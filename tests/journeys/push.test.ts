@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
 import { journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 const endpoint = `https://push.example/${crypto.randomUUID()}`;
@@ -13,9 +13,9 @@ journey(
   async ({ page, context }) => {
     const who = await createAccount({ firstName: 'Fanta' });
     const [shop] =
-      await database()`select id from sellers where source = 'merchant' and is_active order by slug limit 1`;
-    await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!['id'] as string}, ${who.id}, '{orders}')`;
-    await database()`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      await ownerSql()`select id from sellers where source = 'merchant' and is_active order by slug limit 1`;
+    await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${shop!['id'] as string}, ${who.id}, '{orders}')`;
+    await ownerSql()`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
       values (${who.id}, gen_random_uuid(), ${`${endpoint}-tablette`}, ${'x'.repeat(87)}, ${'x'.repeat(22)})`;
     await signIn(context, who);
     await page.addInitScript((address) => {
@@ -47,13 +47,13 @@ journey(
     await on.click();
     await page.getByText(frenchText('push_is_on')).waitFor();
     const rows = () =>
-      database()`select endpoint from push_subscriptions where user_id = ${who.id} and endpoint = ${endpoint}`;
+      ownerSql()`select endpoint from push_subscriptions where user_id = ${who.id} and endpoint = ${endpoint}`;
     expect(await rows()).toHaveLength(1);
     expect((await page.locator('html').getAttribute('data-push-key'))?.length).toBe(87);
     await page.reload();
     await page.getByText(frenchText('push_is_on')).waitFor();
     // After signing out, or ending the session elsewhere, the browser still has a subscription that the shop does not know.
-    await database()`delete from push_subscriptions where endpoint = ${endpoint}`;
+    await ownerSql()`delete from push_subscriptions where endpoint = ${endpoint}`;
     await page.reload();
     await on.click();
     await page.getByText(frenchText('push_is_on')).waitFor();

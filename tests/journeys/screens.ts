@@ -6,7 +6,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { openPage } from './browser.ts';
-import { changeOfferDuringTest, findCartLine, database } from './buying.ts';
+import { changeOfferDuringTest, findCartLine, ownerSql } from './buying.ts';
 import { searchShop, severalOffersPath, findRetailerProduct } from './pages.ts';
 import { signedInScreens, signOut } from './signed-in-screens.ts';
 import { getPaidOrder, getUnpaidOrder, openOrderPage } from './order-screens.ts';
@@ -103,7 +103,7 @@ export const allScreens: Screen[] = [
     name: 'a product nobody has in stock',
     isLike: 'a product of several sellers',
     open: async (page) => {
-      const [only] = await database()<
+      const [only] = await ownerSql()<
         { slug: string; id: string }[]
       >`select p.slug, max(o.id::text) as id from products p join offers o on o.product_id = p.id where o.is_active and o.is_direct and not o.has_options and o.visibility = 'catalogue' group by p.slug having count(*) = 1 order by p.slug limit 1`;
       await changeOfferDuringTest(only!.id, { stock: 0 });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { waitForAuthMail, waitForTextCode } from '../supabase/auth-mailbox.ts';
 import { type TestAccount, createAccount } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { createAccountWithApp, createAccountWithPhoneFactor } from './second-factors.ts';
 
@@ -95,7 +95,7 @@ for (const isScripted of [true, false]) {
       await check(page);
       await isIn(page);
       expect(
-        await database()`select aal::text from auth.sessions where user_id = ${who.id} and not_after is null order by created_at desc limit 1`,
+        await ownerSql()`select aal::text from auth.sessions where user_id = ${who.id} and not_after is null order by created_at desc limit 1`,
       ).toEqual([{ aal: 'aal2' }]);
       if (isScripted) {
         // The browser now has the session that the code created.

@@ -5,7 +5,7 @@ import { expect, inject } from 'vitest';
 import { waitForTextCode } from '../supabase/auth-mailbox.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { type TestAccount, createAccount } from './account-holders.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 
 /** `codes`: the person's ten recovery codes. */
 export type AccountWithFactor = TestAccount & { codes: string[] };
@@ -39,7 +39,7 @@ export async function createAccountWithPhoneFactor(): Promise<AccountWithFactor 
 }
 
 /** All journeys come from one address, and a number gets one text per minute, so the limits are reset. */
-const forgetTries = () => database()`delete from auth.rate_limits`;
+const forgetTries = () => ownerSql()`delete from auth.rate_limits`;
 
 type Auth = ReturnType<typeof createClient>['auth'];
 async function someone(): Promise<{ who: TestAccount; auth: Auth }> {

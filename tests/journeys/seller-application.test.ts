@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, phoneSize } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
@@ -77,7 +77,7 @@ journey(
     await page.goto('/vendre/demande?etape=business');
     expect(await page.locator('main form').count()).toBe(0);
     // Only the market can read the documents and the payout account.
-    const [row] = await database()`
+    const [row] = await ownerSql()`
       select d.file_name from seller_application_documents d join seller_applications a on a.id = d.application_id where a.person_id = ${who.id} limit 1`;
     for (const way of ['object/public', 'object', 'object/authenticated'])
       expect((await page.request.get(`/storage/v1/${way}/seller-applications/${row!.file_name}`)).ok(), way).toBe(
@@ -96,7 +96,7 @@ journey(
     await signIn(context, who);
     const name = `Atelier ${who.id.slice(0, 8)}`;
     await apply(page, name);
-    const [row] = await database()`select id from seller_applications where person_id = ${who.id}`;
+    const [row] = await ownerSql()`select id from seller_applications where person_id = ${who.id}`;
     const path = `/admin/seller-applications/${row!.id}`;
 
     await signInWithRole(context, 'employee');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -15,13 +15,13 @@ journey(
   async ({ page, context }) => {
     const line = await findCartLine({ at: 2 });
     const { slug } = line.metadata;
-    const [{ seller }] = await database()<
+    const [{ seller }] = await ownerSql()<
       [{ seller: string }]
     >`select seller_id as seller from offers where id = ${line.id}`;
     await signInAsMember(context, seller, 'orders', 'products');
     // Opening the overview stores the counts so far, so that counts of other journeys can be deleted first.
     await page.goto('/merchant');
-    await database()`delete from seller_product_days where seller_id = ${seller}`;
+    await ownerSql()`delete from seller_product_days where seller_id = ${seller}`;
     await page.goto('/merchant');
     await part(page).getByText(frenchText('selling_funnel_empty'), { exact: true }).waitFor();
     await takeScreenshots(page, 'funnel-empty');
@@ -59,7 +59,7 @@ journey(
       expect(words[2]).toContain(frenchText('selling_funnel_orders'));
     }
     expect(await part(page).locator(`a[href="/produit/${slug}"]`).count()).toBe(1);
-    await database()`update seller_product_days set views = 1284, adds = 97 where seller_id = ${seller}`;
+    await ownerSql()`update seller_product_days set views = 1284, adds = 97 where seller_id = ${seller}`;
     await page.reload();
     await takeScreenshots(page, 'funnel');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

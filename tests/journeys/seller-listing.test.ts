@@ -3,23 +3,23 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 /** A shop in Dakar with one member, who may list products. */
 async function newShop(context: BrowserContext) {
   const who = await createAccount({ firstName: 'Awa' });
-  const [shop] = await database()<{ id: string }[]>`
+  const [shop] = await ownerSql()<{ id: string }[]>`
     insert into sellers (slug, name, source, city, country_code, is_demo)
     values (${`essai-${who.id.slice(0, 8)}`}, ${`Chez Awa ${who.id.slice(0, 4)}`}, 'merchant', 'Dakar', 'SN', true) returning id`;
-  await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
+  await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
   await context.clearCookies({ name: /^sugu-/ });
   await signIn(context, who);
   return { seller: shop!.id, name: `Chez Awa ${who.id.slice(0, 4)}` };
 }
 /** Deletes the shop, so that other files of this worker find the market unchanged. */
-const removeShop = (seller: string) => database()`delete from sellers where id = ${seller}`;
+const removeShop = (seller: string) => ownerSql()`delete from sellers where id = ${seller}`;
 /** A white pixel as a PNG. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { seller, name } = await newShop(context);
       try {
-        const [product] = await database()<{ slug: string; title: string }[]>`
+        const [product] = await ownerSql()<{ slug: string; title: string }[]>`
           select p.slug, p.title_fr as title from products p join offers o on o.product_id = p.id join product_images i on i.product_id = p.id
           where p.is_shown and o.source = 'merchant' and o.is_active order by length(p.title_fr) desc, p.id limit 1`;
         await page.goto('/merchant?vue=offres');
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
         await takeScreenshots(page, 'add-fault');
         await press(page, frenchText('listing_publish'));
         await page.getByText(frenchText('listing_added')).waitFor();
-        const rows = await database()`
+        const rows = await ownerSql()`
           select price_minor::int as price, currency, stock, ships_from as "from" from offers where seller_id = ${seller}`;
         expect([...rows]).toEqual([{ price: 12500, currency: 'XOF', stock: 4, from: 'SN' }]);
         await expect
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false])
         await press(page, frenchText('listing_save_draft'));
         await page.getByText(frenchText('listing_draft_saved')).waitFor();
         await expect.poll(() => mainText(page)).toContain(frenchText('listing_missing_en'));
-        const [draft] = await database()<{ id: string }[]>`
+        const [draft] = await ownerSql()<{ id: string }[]>`
           select product_id as id from private.seller_products where seller_id = ${seller}`;
         await page.locator('[name=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pixel });
         await press(page, frenchText('listing_photo_add'));
@@ -109,13 +109,13 @@ for (const javaScriptEnabled of [true, false])
         await page.locator('[name=price]').fill('3500');
         await press(page, frenchText('listing_publish'));
         await page.getByText(frenchText('listing_added')).waitFor();
-        const rows = await database()`
+        const rows = await ownerSql()`
           select p.is_shown as shown, o.price_minor::int as price from products p join offers o on o.product_id = p.id where p.id = ${draft!.id}`;
         expect([...rows]).toEqual([{ shown: true, price: 3500 }]);
         await page.getByRole('link', { name: frenchText('listing_see_page') }).click();
         await page.getByRole('heading', { level: 1, name: 'Savon noir au karité' }).waitFor();
       } finally {
-        await database()`delete from products p using private.seller_products s where s.product_id = p.id and s.seller_id = ${seller}`;
+        await ownerSql()`delete from products p using private.seller_products s where s.product_id = p.id and s.seller_id = ${seller}`;
         await removeShop(seller);
       }
     },

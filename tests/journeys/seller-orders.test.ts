@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { journey } from './browser.ts';
-import { findCartLine, database, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -11,7 +11,7 @@ import { signInAsMember } from './sign-in-as.ts';
 
 const twoUnits = async () => [{ ...(await findCartLine()), quantity: 2 }];
 const stateOf = async (part: string) =>
-  (await database()`select status, carrier, tracking_code as code from seller_orders where id = ${part}`)[0]!;
+  (await ownerSql()`select status, carrier, tracking_code as code from seller_orders where id = ${part}`)[0]!;
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
       await page.locator('[name=words]').locator('visible=true').fill('Le colis est parti ce matin.');
       await press(page, frenchText('selling_message_send'));
       await page.getByText(frenchText('selling_done_message')).waitFor();
-      expect(await database()`select 1 from seller_messages where seller_order_id = ${part}`).toHaveLength(1);
+      expect(await ownerSql()`select 1 from seller_messages where seller_order_id = ${part}`).toHaveLength(1);
     },
     { javaScriptEnabled },
   );
@@ -81,7 +81,7 @@ journey(
     await press(page, frenchText('selling_refuse_confirm'));
     await page.getByText(frenchText('selling_done_refuse')).waitFor();
     await expect.poll(async () => (await stateOf(part))['status']).toBe('refunded');
-    expect(await database()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(1);
+    expect(await ownerSql()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(1);
     expect((await page.request.get(slip!)).status()).toBe(404);
   },
 );
@@ -117,12 +117,12 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `a seller changes prices and stock as a sheet; what somebody else changed meanwhile is shown with both values, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const [shop] = await database()<{ seller: string; offer: string; title: string }[]>`
+      const [shop] = await ownerSql()<{ seller: string; offer: string; title: string }[]>`
         select o.seller_id as seller, o.id as offer, p.title_fr as title from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id
         where s.source = 'merchant' and o.is_active and o.is_direct and o.stock > 5 and o.visibility = 'catalogue' order by o.id desc limit 1`;
       const { seller, offer, title } = shop!;
       const before = (
-        await database()`select price_minor, stock, minimum_order_quantity from offers where id = ${offer}`
+        await ownerSql()`select price_minor, stock, minimum_order_quantity from offers where id = ${offer}`
       )[0]!;
       await signInAsMember(context, seller, 'products');
       try {
@@ -135,20 +135,20 @@ for (const javaScriptEnabled of [true, false])
         expect(await stock.inputValue()).toBe('peu');
         await stock.fill('4');
         // A sale happens meanwhile.
-        await database()`update offers set stock = stock - 1 where id = ${offer}`;
+        await ownerSql()`update offers set stock = stock - 1 where id = ${offer}`;
         await press(page, frenchText('selling_offers_save'));
         await page.getByText(frenchText('selling_offers_conflict')).waitFor();
         await takeScreenshots(page, 'conflict');
-        expect((await database()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(before['stock'] - 1);
+        expect((await ownerSql()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(before['stock'] - 1);
         await expect
           .poll(() => mainText(page))
           .toContain(plainText(frenchText('selling_offer_changed', { now: before['stock'] - 1, typed: 4 })));
         await page.locator(`[name="choose:${offer}"]`).selectOption('mine');
         await press(page, frenchText('selling_offers_save'));
         await page.getByText(frenchText('selling_offers_saved', { n: 1 })).waitFor();
-        expect((await database()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(4);
+        expect((await ownerSql()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(4);
       } finally {
-        await database()`update offers set stock = ${before['stock']} where id = ${offer}`;
+        await ownerSql()`update offers set stock = ${before['stock']} where id = ${offer}`;
       }
     },
     { javaScriptEnabled },
@@ -176,7 +176,7 @@ journey(
   'R-ROUTE-21 an order of another seller is not there, a section one was not given is closed, and a slip of others is refused',
   async ({ page, context }) => {
     const { number, seller } = await placePaidOrder(await twoUnits());
-    const [other] = await database()<{ id: string }[]>`
+    const [other] = await ownerSql()<{ id: string }[]>`
       select id from sellers where id <> ${seller} and source in ('merchant', 'african') order by slug limit 1`;
     await signInAsMember(context, other!.id, 'orders');
     expect((await page.goto(`/merchant?vue=commandes&commande=${number}`))!.status()).toBe(404);
@@ -193,7 +193,7 @@ journey(
   'R-GEN-13, R-GEN-14, R-ROUTE-21..22 a merchant and a restaurant each have a dashboard behind the sign-in, and a storefront for everybody',
   async ({ page, context }) => {
     for (const kind of ['merchant', 'restaurant'] as const) {
-      const [seller] = await database()<{ id: string; slug: string; name: string }[]>`
+      const [seller] = await ownerSql()<{ id: string; slug: string; name: string }[]>`
         select id, slug, name from sellers where source = ${kind} and is_active order by slug limit 1`;
       await context.clearCookies({ name: /^sugu-/ });
       await page.goto(`/${kind}`);

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type TestAccount, createAccount, signIn } from './account-holders.ts';
 import { journey, waitForNextDocument, phoneSize } from './browser.ts';
-import { uniqueEmail, findCartLine, database, buildTestPayload, frenchText } from './buying.ts';
+import { uniqueEmail, findCartLine, ownerSql, buildTestPayload, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 
 const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 async function shopOf(owner: TestAccount): Promise<{ id: string; slug: string }> {
   const slug = `essai-${owner.id.slice(0, 8)}`;
-  const [row] = await database()<{ id: string }[]>`
+  const [row] = await ownerSql()<{ id: string }[]>`
     insert into sellers (slug, name, source, owner_id, city, country_code, is_demo) values (${slug}, 'Chez Awa', 'merchant', ${owner.id}, 'Dakar', 'SN', true) returning id`;
   return { id: row!.id, slug };
 }
@@ -102,7 +102,7 @@ journey(
       return posted.status();
     };
     const story = async () =>
-      (await database()`select description_fr from sellers where id = ${id}`)[0]!['description_fr'];
+      (await ownerSql()`select description_fr from sellers where id = ${id}`)[0]!['description_fr'];
     expect(await save(page, 'Mil et fonio de Casamance')).toBe(303);
     expect(await save(other, 'Riz de Casamance')).toBe(409);
     await other.getByText(frenchText('refusal_seller_page_changed')).waitFor();
@@ -137,8 +137,8 @@ journey(
     await page.locator('.notice-warn').waitFor();
     // An order of its offer is refused before any payment.
     const line = await findCartLine();
-    const [before] = await database()`select seller_id from offers where id = ${line.id}`;
-    await database()`insert into seller_pages (seller_id, time_zone, away_from, reopens_on) values (${before!.seller_id}, 'Africa/Dakar', ${day(-1)}, ${day(9)})
+    const [before] = await ownerSql()`select seller_id from offers where id = ${line.id}`;
+    await ownerSql()`insert into seller_pages (seller_id, time_zone, away_from, reopens_on) values (${before!.seller_id}, 'Africa/Dakar', ${day(-1)}, ${day(9)})
       on conflict (seller_id) do update set away_from = excluded.away_from, reopens_on = excluded.reopens_on`;
     try {
       const answer = await fetch(url('/functions/v1/create-universal-order-payment'), {
@@ -149,7 +149,7 @@ journey(
       expect(answer.status).toBe(409);
       expect(await answer.text()).toContain('offer/seller-away');
     } finally {
-      await database()`update seller_pages set away_from = null, reopens_on = null where seller_id = ${before!.seller_id}`;
+      await ownerSql()`update seller_pages set away_from = null, reopens_on = null where seller_id = ${before!.seller_id}`;
     }
 
     await page.goto(`/vendre/equipe?boutique=${id}`);

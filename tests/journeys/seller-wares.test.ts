@@ -3,33 +3,33 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 /** A shop in Dakar with one offer and one member, who may change it. */
 async function newShop(context: BrowserContext) {
   const who = await createAccount({ firstName: 'Awa' });
-  const [shop] = await database()<{ id: string }[]>`
+  const [shop] = await ownerSql()<{ id: string }[]>`
     insert into sellers (slug, name, source, city, country_code, is_demo)
     values (${`essai-${who.id.slice(0, 8)}`}, ${`Chez Awa ${who.id.slice(0, 4)}`}, 'merchant', 'Dakar', 'SN', true) returning id`;
   const seller = shop!.id;
-  await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['products', 'settings']})`;
-  const [product] = await database()<{ id: string; slug: string }[]>`
+  await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['products', 'settings']})`;
+  const [product] = await ownerSql()<{ id: string; slug: string }[]>`
     select p.id, p.slug from products p join offers o on o.product_id = p.id
     where p.is_shown and o.source = 'merchant' and o.is_active order by p.popularity desc, p.id limit 1`;
-  const [offer] = await database()<{ id: string }[]>`
+  const [offer] = await ownerSql()<{ id: string }[]>`
     insert into offers (product_id, seller_id, external_id, source, price_minor, currency, stock, ships_from, is_demo)
     values (${product!.id}, ${seller}, 'A-1', 'merchant', 20000, 'XOF', 12, 'SN', true) returning id`;
-  await database()`insert into price_changes (offer_id, price_minor, currency, changed_at) values (${offer!.id}, 22000, 'XOF', now() - interval '80 days'), (${offer!.id}, 19000, 'XOF', now() - interval '20 days')`;
+  await ownerSql()`insert into price_changes (offer_id, price_minor, currency, changed_at) values (${offer!.id}, 22000, 'XOF', now() - interval '80 days'), (${offer!.id}, 19000, 'XOF', now() - interval '20 days')`;
   await context.clearCookies({ name: /^sugu-/ });
   await signIn(context, who);
   return { seller, offer: offer!.id, slug: product!.slug, front: `/merchant/essai-${who.id.slice(0, 8)}` };
 }
 /** Deletes the shop, so that other files of this worker find the market unchanged. */
-const removeShop = (seller: string) => database()`delete from sellers where id = ${seller}`;
+const removeShop = (seller: string) => ownerSql()`delete from sellers where id = ${seller}`;
 const priceOf = async (offer: string) =>
-  (await database()<{ price: number }[]>`select price_minor::int as price from offers where id = ${offer}`)[0]!.price;
+  (await ownerSql()<{ price: number }[]>`select price_minor::int as price from offers where id = ${offer}`)[0]!.price;
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 

@@ -1,13 +1,13 @@
 // A page that the server failed to render: React hydrates it and keeps the error's number.
 import { expect } from 'vitest';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 
 journey(
   'R-ERR-01 the number on a page the server could not make stays there once scripts run, and only there',
   async ({ page, faults }) => {
     // A product not requested before: the others are answered from the cache without the database.
-    const answer = await database().begin(async (tx) => {
+    const answer = await ownerSql().begin(async (tx) => {
       await tx`lock table public.products in access exclusive mode`;
       return page.goto(`/produit/${crypto.randomUUID()}?lang=fr`);
     });

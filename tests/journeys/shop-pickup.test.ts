@@ -8,7 +8,7 @@ import {
   changeOfferDuringTest,
   fillCheckout,
   findCartLine,
-  database,
+  ownerSql,
   openCart,
   drawerButton,
   openPaymentTab,
@@ -29,7 +29,7 @@ const press = (page: Page, name: string) =>
 /** An offer of a shop that has a pick-up location in Canada until the test ends. */
 async function shopWithPlace() {
   const line = await findCartLine();
-  const sql = database();
+  const sql = ownerSql();
   const [found] = await sql<{ seller: string; name: string; slug: string }[]>`
     select s.id as seller, s.name, s.slug from offers o join sellers s on s.id = o.seller_id where o.id = ${line.id}`;
   const id = crypto.randomUUID();
@@ -37,12 +37,12 @@ async function shopWithPlace() {
   await sql`
     insert into seller_locations (id, seller_id, name, is_shop, is_pickup, street, city, country_code, directions, weekly)
     values (${id}, ${found!.seller}, ${`Boutique ${id.slice(0, 4)}`}, true, true, '12, rue du Retrait', 'Montréal', 'CA', 'Porte bleue', ${sql.json(week)})`;
-  onTestFinished(async () => void (await database()`delete from seller_locations where id = ${id}`));
+  onTestFinished(async () => void (await ownerSql()`delete from seller_locations where id = ${id}`));
   return { line, id, place: `Boutique ${id.slice(0, 4)}, Montréal`, ...found! };
 }
 const lastPart = async () =>
   (
-    await database()<{ id: string; order: string; number: string; way: string; fee: number; location: string }[]>`
+    await ownerSql()<{ id: string; order: string; number: string; way: string; fee: number; location: string }[]>`
       select p.id, p.order_id as order, o.number, p.way, p.shipping_minor::int as fee, p.location_id as location
       from seller_orders p join orders o on o.id = p.order_id order by o.created_at desc, o.id limit 1`
   )[0]!;
@@ -70,7 +70,7 @@ async function fetchIt(page: Page, context: BrowserContext, seller: string, orde
   await page.getByLabel(frenchText('pickup_selling_code')).fill(code);
   await press(page, frenchText('pickup_selling_confirm'));
   await page.getByText(frenchText('pickup_selling_done')).waitFor();
-  const [part] = await database()`select status, delivery_said_by_seller as said from seller_orders where id = ${id}`;
+  const [part] = await ownerSql()`select status, delivery_said_by_seller as said from seller_orders where id = ${id}`;
   expect(part).toEqual({ status: 'delivered', said: false });
 }
 
@@ -79,7 +79,7 @@ journey(
   async ({ page, context, faults }) => {
     const { line, id, place, seller, name, slug } = await shopWithPlace();
     // The page shows the best offer, so the other offers are switched off.
-    const others = await database()<{ id: string }[]>`
+    const others = await ownerSql()<{ id: string }[]>`
       select x.id from offers o join offers x on x.product_id = o.product_id and x.id <> o.id and x.is_active where o.id = ${line.id}`;
     for (const other of others) await changeOfferDuringTest(other.id, { is_active: false });
     const product = `/produit/${line.metadata.slug}`;
@@ -104,7 +104,7 @@ journey(
     await takeScreenshots(page, 'pickup-checkout');
 
     // The location closes meanwhile: the field shows a message, and delivery remains.
-    await database()`update seller_locations set is_pickup = false where id = ${id}`;
+    await ownerSql()`update seller_locations set is_pickup = false where id = ${id}`;
     await drawerButton(page, 'Payer la commande').click();
     await page
       .getByText(/n’est plus possible/)
@@ -114,7 +114,7 @@ journey(
     // The console reports the refusal too.
     await expect.poll(() => faults).toEqual([expect.stringContaining('order/lines-refused')]);
     faults.splice(0);
-    await database()`update seller_locations set is_pickup = true where id = ${id}`;
+    await ownerSql()`update seller_locations set is_pickup = true where id = ${id}`;
     await way.selectOption('');
     await waitForExactTotal(page);
     await way.selectOption({ label: frenchText('pickup_way_place', { place }) });

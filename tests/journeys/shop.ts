@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
-import { build } from '#tools/build.ts';
+import { buildProduction } from '#tools/build.ts';
 import { startSimulators } from '#simulators/start.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { artifactsFolder, emptyArtifactsFolder } from './artifacts-folder.ts';
@@ -62,7 +62,7 @@ async function open(workers: number, stops: Stop[]): Promise<RunningShop[]> {
     const opened = { shopUrl: process.env.SUGU_URL, shopData: process.env.SUGU_DATA ?? 'data', shopLog: '' };
     return Promise.all(browsers.map(async (browser) => ({ ...opened, browserUrl: await browser })));
   }
-  await build();
+  await buildProduction();
   const home = mkdtempSync(join(tmpdir(), 'sugu-journeys-'));
   stops.push(() => rmSync(home, { recursive: true, force: true }));
   const seeded = await seed(join(home, 'seeded'));

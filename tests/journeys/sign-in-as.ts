@@ -3,12 +3,12 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Role } from '#domain/people/roles.ts';
 import { type TestAccount, createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 
 /** Creates a person with this role, who is not signed in. */
 export async function createAccountWithRole(role: Role, firstName = 'Adama'): Promise<TestAccount> {
   const who = await createAccount({ firstName });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
   return who;
 }
 
@@ -24,7 +24,7 @@ export async function signInAsMember(
   ...permissions: string[]
 ): Promise<TestAccount> {
   const who = await createAccount({ firstName: 'Fanta' });
-  await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
+  await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
   return replaceSession(context, who);
 }
 

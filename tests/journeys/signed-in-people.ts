@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js';
 import type { Role } from '#domain/people/roles.ts';
 import { type TestAccount, createAccount, createSession } from './account-holders.ts';
 import { createPostalBox } from './postal-box.ts';
-import { findCartLine, database } from './buying.ts';
+import { findCartLine, ownerSql } from './buying.ts';
 import { createAccountWithApp, createAccountWithPhoneFactor } from './second-factors.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -22,14 +22,14 @@ export const createPersonOnce = (kind: string, make: () => Promise<TestAccount>)
 export const getPersonWithRole = (role: Role) =>
   createPersonOnce(role, async () => {
     const who = await createAccount({ firstName: longFirstName });
-    if (role !== 'user') await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+    if (role !== 'user') await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
     return who;
   });
 /** A buyer with two addresses, an order of two sellers, messages, and a second device. */
 export const getBuyerWithHistory = () =>
   createPersonOnce('settled', async () => {
     const who = await createAccount({ firstName: longFirstName });
-    const sql = database();
+    const sql = ownerSql();
     for (const [label, street, isDefault] of [
       ['Maison', '4521, boulevard de la Confédération', true],
       ['Chez ma tante', '12, rue', false],
@@ -43,7 +43,7 @@ export const getBuyerWithHistory = () =>
   });
 /** Adds an unread message about each part of the order, and a read one about its refund. */
 const addMessages = async (who: TestAccount, orderId: string): Promise<void> => {
-  const sql = database();
+  const sql = ownerSql();
   await sql`
     insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, sent_at)
     select 'inbox_shipped', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', jsonb_build_object('partId', id), 'sent', now() from seller_orders where order_id = ${orderId}`;
@@ -67,7 +67,7 @@ export const getDraftApplicant = () =>
     return who;
   });
 async function addApplication({ id }: TestAccount, state: 'draft' | 'sent'): Promise<string> {
-  const sql = database();
+  const sql = ownerSql();
   const [row] = await sql<{ id: string }[]>`
     insert into seller_applications (person_id, kind, state, language, business_name, registration, about, phone, country_code, city, sent_at)
     values (${id}, 'restaurant', ${state}, 'fr', 'La Grande Table de Marie-Antoinette Rokhaya', 'NEQ 1234567890', 'Des plats du pays', '+1 514 555 0100', 'CA', 'Montréal',
@@ -88,7 +88,7 @@ export const getShopOwner = () =>
       await createAccount({ firstName: longFirstName }),
       await createAccount({ firstName: 'Moussa' }),
     ];
-    const sql = database();
+    const sql = ownerSql();
     const [shop] = await sql<{ id: string }[]>`
       insert into sellers (slug, name, source, owner_id, city, country_code, is_demo)
       values (${`essai-${who.id.slice(0, 8)}`}, 'La Grande Épicerie de Marie-Antoinette', 'merchant', ${who.id}, 'Dakar', 'SN', true) returning id`;
@@ -111,7 +111,7 @@ export const getSentApplicationId = (): Promise<string> =>
 export const retailerImportId = '6f1a3c58-3b0e-4c8e-9a6e-0d5f0c7b1a22';
 /** An administrator, after the import was created. */
 export const getAdminWithImport = async (): Promise<SignedInPerson> => {
-  const sql = database();
+  const sql = ownerSql();
   const made = await sql`
     insert into retailer_imports (id, idempotency_key, kind, state, terms, price_min_minor, price_max_minor, category_limit, asked_by)
     values (${retailerImportId}, 'the crawl', 'search', 'paused', ${['théière en fonte émaillée', 'lampe de bureau']}, 2000, 45000, 20, 'operator:essai')
@@ -134,31 +134,31 @@ export const getPersonAwaitingTextCode = () => createPersonOnce('phone', createA
 /** The number of the order of `getBuyerWithHistory`. */
 export const getBuyerOrderNumber = async (): Promise<string> => {
   const { who } = await getBuyerWithHistory();
-  return (await database()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;
+  return (await ownerSql()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;
 };
 /** A member of a shop in that buyer's order, whose part is late. */
-export const getLateShopMember = () =>
+export const getSellerWithLateOrder = () =>
   createPersonOnce('late seller', async () => {
     const [{ who: buyer }, who] = [await getBuyerWithHistory(), await createAccount({ firstName: longFirstName })];
-    const [part] = await database()<{ id: string; seller: string }[]>`
+    const [part] = await ownerSql()<{ id: string; seller: string }[]>`
       select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
       where o.user_id = ${buyer.id} and s.source = 'merchant' limit 1`;
-    await database()`update seller_orders set status = 'to_prepare', ship_by = now() - interval '1 day' where id = ${part!.id} and status = 'pending'`;
-    await database()`insert into seller_members (seller_id, person_id, permissions) values (${part!.seller}, ${who.id}, private.seller_permissions())`;
+    await ownerSql()`update seller_orders set status = 'to_prepare', ship_by = now() - interval '1 day' where id = ${part!.id} and status = 'pending'`;
+    await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${part!.seller}, ${who.id}, private.seller_permissions())`;
     return who;
   });
 /** A cook of a restaurant with an order that was just paid. */
 export const getRestaurantCook = () =>
   createPersonOnce('cook', async () => {
     const [{ who: buyer }, who] = [await getBuyerWithHistory(), await createAccount({ firstName: longFirstName })];
-    const [part] = await database()<{ id: string; seller: string }[]>`
+    const [part] = await ownerSql()<{ id: string; seller: string }[]>`
       select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
       where o.user_id = ${buyer.id} and s.source = 'restaurant' limit 1`;
     if (part)
-      await database()`update seller_orders set status = 'to_prepare' where id = ${part.id} and status = 'pending'`;
+      await ownerSql()`update seller_orders set status = 'to_prepare' where id = ${part.id} and status = 'pending'`;
     const seller =
       part?.seller ??
-      ((await database()`select id from sellers where source = 'restaurant' order by slug limit 1`)[0]!.id as string);
-    await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, private.seller_permissions())`;
+      ((await ownerSql()`select id from sellers where source = 'restaurant' order by slug limit 1`)[0]!.id as string);
+    await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, private.seller_permissions())`;
     return who;
   });

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
 import { createAccount } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import type { Screen } from './screens.ts';
 import {
   longFirstName,
@@ -22,7 +22,7 @@ import {
   getPersonAwaitingAppCode,
   getPersonAwaitingTextCode,
   getBuyerOrderNumber,
-  getLateShopMember,
+  getSellerWithLateOrder,
   getRestaurantCook,
 } from './signed-in-people.ts';
 
@@ -89,30 +89,30 @@ const onDesk = (path: () => Promise<string>) => async (page: Page) => {
 };
 /** The overview with page speed data, which the journeys' shop does not collect. */
 const measuredOverview = async (): Promise<string> => {
-  await database()`insert into page_speed (hour, route, country_code, metric, counts)
+  await ownerSql()`insert into page_speed (hour, route, country_code, metric, counts)
     values (date_trunc('hour', now(), 'UTC'), '/', 'CA', 'lcp', array[0, 3, 1]) on conflict do nothing`;
   return '/admin/overview';
 };
 
 const shopOrder = async (page: Page) =>
-  as(getLateShopMember, `/merchant?vue=commandes&commande=${await getBuyerOrderNumber()}`)(page);
+  as(getSellerWithLateOrder, `/merchant?vue=commandes&commande=${await getBuyerOrderNumber()}`)(page);
 const optionsOfDish = async (page: Page) => {
   const { who } = await getRestaurantCook();
-  const [dish] = await database()<{ id: string }[]>`
+  const [dish] = await ownerSql()<{ id: string }[]>`
     select o.id from offers o join seller_members m on m.seller_id = o.seller_id where m.person_id = ${who.id} order by o.has_options desc, o.id limit 1`;
   return as(getRestaurantCook, `/restaurant?vue=carte&plat=${dish!.id}`)(page);
 };
 const productToSell = async (page: Page) => {
-  const [product] = await database()`select p.id from products p where p.is_shown and not exists
+  const [product] = await ownerSql()`select p.id from products p where p.is_shown and not exists
     (select from offers o where o.product_id = p.id and (o.source = 'restaurant' or o.visibility <> 'catalogue')) order by p.created_at, p.id limit 1`;
-  return as(getLateShopMember, `/merchant?vue=ajouter&produit=${product!.id as string}`)(page);
+  return as(getSellerWithLateOrder, `/merchant?vue=ajouter&produit=${product!.id as string}`)(page);
 };
 const shopOffer = async (page: Page) => {
-  const [{ who: buyer }] = [await getBuyerWithHistory(), await getLateShopMember()];
-  const [offer] = await database()<{ id: string }[]>`
+  const [{ who: buyer }] = [await getBuyerWithHistory(), await getSellerWithLateOrder()];
+  const [offer] = await ownerSql()<{ id: string }[]>`
     select o.id from offers o join seller_orders p on p.seller_id = o.seller_id join orders r on r.id = p.order_id join sellers s on s.id = p.seller_id
     where r.user_id = ${buyer.id} and s.source = 'merchant' and o.visibility = 'catalogue' and o.is_direct order by o.created_at, o.id limit 1`;
-  return as(getLateShopMember, `/merchant?vue=offre&id=${offer!.id}`)(page);
+  return as(getSellerWithLateOrder, `/merchant?vue=offre&id=${offer!.id}`)(page);
 };
 const sections = {
   overview: '/account',
@@ -278,7 +278,7 @@ export const signedInScreens: Screen[] = [
       () =>
         createPersonOnce('other admin', async () => {
           const who = await createAccount({ firstName: longFirstName });
-          await database()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
+          await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
           return who;
         }),
       '/admin',
@@ -316,13 +316,13 @@ export const signedInScreens: Screen[] = [
   {
     name: 'a seller on the desk',
     open: onDesk(
-      async () => `/admin/sellers/${(await database()`select id from sellers order by slug limit 1`)[0]!.id}`,
+      async () => `/admin/sellers/${(await ownerSql()`select id from sellers order by slug limit 1`)[0]!.id}`,
     ),
   },
   {
     name: 'a product on the desk',
     open: onDesk(async () => {
-      const [product] = await database()`select id from products order by slug limit 1`;
+      const [product] = await ownerSql()`select id from products order by slug limit 1`;
       return `/admin/products/${product!.id}`;
     }),
   },
@@ -349,8 +349,8 @@ export const signedInScreens: Screen[] = [
     open: as(getAdminWithImport, `/admin/retailer-imports/${retailerImportId}`, desk),
   },
   { name: 'the space of a merchant', open: as(() => getPersonWithRole('merchant'), '/merchant') },
-  { name: 'a shop’s overview', open: as(getLateShopMember, '/merchant') },
-  { name: 'a shop’s orders', open: as(getLateShopMember, '/merchant?vue=commandes') },
+  { name: 'a shop’s overview', open: as(getSellerWithLateOrder, '/merchant') },
+  { name: 'a shop’s orders', open: as(getSellerWithLateOrder, '/merchant?vue=commandes') },
   { name: 'an order of a shop', open: shopOrder },
   { name: 'a restaurant’s kitchen', open: as(getRestaurantCook, '/restaurant?vue=cuisine') },
   { name: 'a restaurant’s menu', open: as(getRestaurantCook, '/restaurant?vue=carte') },
@@ -358,18 +358,18 @@ export const signedInScreens: Screen[] = [
   { name: 'delivery and pick-up of a restaurant', open: as(getRestaurantCook, '/restaurant?vue=livraison') },
   { name: 'the figures of a restaurant', open: as(getRestaurantCook, '/restaurant?vue=chiffres') },
   { name: 'a new dish of a restaurant', open: as(getRestaurantCook, '/restaurant?vue=carte&fiche=nouveau') },
-  { name: 'a shop’s offers', open: as(getLateShopMember, '/merchant?vue=offres') },
+  { name: 'a shop’s offers', open: as(getSellerWithLateOrder, '/merchant?vue=offres') },
   { name: 'an offer of a shop', open: shopOffer },
-  { name: 'a shop’s places', open: as(getLateShopMember, '/merchant?vue=lieux') },
-  { name: 'a shop’s delivery rates', open: as(getLateShopMember, '/merchant?vue=livraison') },
-  { name: 'a shop’s payouts', isLike: 'a shop’s orders', open: as(getLateShopMember, '/merchant?vue=versements') },
-  { name: 'a shop’s payout account', open: as(getLateShopMember, '/merchant?vue=versements&compte=nouveau') },
-  { name: 'a product to find for a shop', open: as(getLateShopMember, '/merchant?vue=ajouter&q=the') },
+  { name: 'a shop’s places', open: as(getSellerWithLateOrder, '/merchant?vue=lieux') },
+  { name: 'a shop’s delivery rates', open: as(getSellerWithLateOrder, '/merchant?vue=livraison') },
+  { name: 'a shop’s payouts', isLike: 'a shop’s orders', open: as(getSellerWithLateOrder, '/merchant?vue=versements') },
+  { name: 'a shop’s payout account', open: as(getSellerWithLateOrder, '/merchant?vue=versements&compte=nouveau') },
+  { name: 'a product to find for a shop', open: as(getSellerWithLateOrder, '/merchant?vue=ajouter&q=the') },
   { name: 'a product to sell in a shop', open: productToSell },
-  { name: 'a product described by a shop', open: as(getLateShopMember, '/merchant?vue=produit') },
-  { name: 'a shop’s files', open: as(getLateShopMember, '/merchant?vue=fichiers') },
-  { name: 'a shop’s reviews', isLike: 'a shop’s orders', open: as(getLateShopMember, '/merchant?vue=avis') },
-  { name: 'a shop’s money', isLike: 'a shop’s orders', open: as(getLateShopMember, '/merchant?vue=argent') },
+  { name: 'a product described by a shop', open: as(getSellerWithLateOrder, '/merchant?vue=produit') },
+  { name: 'a shop’s files', open: as(getSellerWithLateOrder, '/merchant?vue=fichiers') },
+  { name: 'a shop’s reviews', isLike: 'a shop’s orders', open: as(getSellerWithLateOrder, '/merchant?vue=avis') },
+  { name: 'a shop’s money', isLike: 'a shop’s orders', open: as(getSellerWithLateOrder, '/merchant?vue=argent') },
   {
     name: 'the space of a restaurant',
     isLike: 'the space of a merchant',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
-import { findCartLine, database, openCart, openWithCart } from './buying.ts';
+import { findCartLine, ownerSql, openCart, openWithCart } from './buying.ts';
 import { collectHeadTags } from './head-tags.ts';
 import { plainText, searchShop, severalOffersPath } from './pages.ts';
 
@@ -63,7 +63,7 @@ journey(
 journey(
   'a renamed shop redirects for good, a closed one says that it is closed, nobody’s address has a way on',
   async ({ page }) => {
-    const sql = database();
+    const sql = ownerSql();
     const [made] = await sql<{ id: string }[]>`
       insert into sellers (slug, name, source, country_code, is_demo) values ('essai-avant', 'Boutique d’essai', 'merchant', 'CA', true) returning id`;
     try {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize, startVisit, openPage } from './browser.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -13,7 +13,7 @@ const entries = (page: Page) => banner(page).locator('.user-menu-list').locator(
 
 async function holderWith(role: Role, firstName?: string) {
   const who = await createAccount(firstName === undefined ? {} : { firstName });
-  if (role !== 'user') await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  if (role !== 'user') await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
   return who;
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { database, frenchText } from './buying.ts';
+import { ownerSql, frenchText } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 const shoes = 'souliers-paleger-derby';
@@ -70,11 +70,11 @@ for (const javaScriptEnabled of [true, false])
     `issue 22: a seller adds a size to a product they described, ${javaScriptEnabled ? 'with' : 'without'} scripts: a fault stands beside its field, then the draft opens`,
     async ({ page, context }) => {
       const who = await createAccount({ firstName: 'Fanta' });
-      const [shop] = await database()<{ id: string }[]>`select id from sellers where slug = 'baobab'`;
-      await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
+      const [shop] = await ownerSql()<{ id: string }[]>`select id from sellers where slug = 'baobab'`;
+      await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
       const product = randomUUID();
-      await database()`insert into products (id, slug, title_fr, title_en, category_slug, is_hidden, is_demo) values (${product}, ${`essai-${product}`}, 'Gilet brodé', 'Embroidered vest', 'mode', true, true)`;
-      await database()`insert into private.seller_products (product_id, seller_id) values (${product}, ${shop!.id})`;
+      await ownerSql()`insert into products (id, slug, title_fr, title_en, category_slug, is_hidden, is_demo) values (${product}, ${`essai-${product}`}, 'Gilet brodé', 'Embroidered vest', 'mode', true, true)`;
+      await ownerSql()`insert into private.seller_products (product_id, seller_id) values (${product}, ${shop!.id})`;
       await signIn(context, who);
       await page.goto(`/merchant?vue=produit&id=${product}`);
       if (javaScriptEnabled) await waitForHydration(page);
@@ -90,8 +90,8 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText(frenchText('variants_own_added')).waitFor();
       expect(await page.locator('[name=title_fr]').inputValue()).toBe('Gilet brodé, G');
       await page.getByRole('link', { name: 'M', exact: true }).waitFor();
-      await database()`delete from products where id in (select product_id from private.seller_products where seller_id = ${shop!.id} and product_id in (select id from products where title_fr like 'Gilet brodé%'))`;
-      await database()`delete from seller_members where person_id = ${who.id}`;
+      await ownerSql()`delete from products where id in (select product_id from private.seller_products where seller_id = ${shop!.id} and product_id in (select id from products where title_fr like 'Gilet brodé%'))`;
+      await ownerSql()`delete from seller_members where person_id = ${who.id}`;
     },
     { javaScriptEnabled },
   );

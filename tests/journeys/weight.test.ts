@@ -1,6 +1,6 @@
 // The bytes of a first visit: response bodies as transferred, with brotli where the shop compresses. Speed is measured by the benchmarks.
 import { expect, inject, test } from 'vitest';
-import { type PageWeight, weighPage, formatPageWeights } from '#tools/bench/weigh-page.ts';
+import { type PageWeight, measurePageWeight, formatPageWeights } from '#tools/bench/weigh-page.ts';
 import { phoneSize, startVisit } from './browser.ts';
 import { longCategorySlug, severalOffersPath } from './pages.ts';
 
@@ -18,7 +18,7 @@ test.for(['fr-CA', 'en-CA'])(
     const weights: PageWeight[] = [];
     for (const path of pages) {
       const { page } = await startVisit({ viewport: phoneSize, hasTouch: true, isMobile: true, locale });
-      weights.push(await weighPage(page, path));
+      weights.push(await measurePageWeight(page, path));
     }
     const over = weights.flatMap(({ path, html, css, inline, scriptsBeforeLoad, scripts }) => {
       const got = { html, css, early: inline + scriptsBeforeLoad, scripts };

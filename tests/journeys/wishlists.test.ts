@@ -7,7 +7,7 @@ import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, phoneSize, startVisit, openPage } from './browser.ts';
-import { database } from './buying.ts';
+import { ownerSql } from './buying.ts';
 import { plainText, searchShop, readLocalStorage } from './pages.ts';
 
 const favouriteOf = ({ id, title: name, slug, image_url, tile }: Card, saved?: SavedPrice): Favourite => ({
@@ -231,7 +231,7 @@ journey(
     await page.goto('/favorites');
     await button(page, 'Supprimer la liste').click();
     await expect.poll(() => page.getByRole('heading', { name: /^Cadeaux/ }).count()).toBe(0);
-    expect(await database()`select from wishlists where user_id = ${who.id}`).toHaveLength(0);
+    expect(await ownerSql()`select from wishlists where user_id = ${who.id}`).toHaveLength(0);
   },
   { javaScriptEnabled: false },
 );

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { runVisitors } from '#tools/bench/visitors-run.ts';
 import type { StockedOffer } from '#tools/bench/targets-orders.ts';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 
 const hurried = { visitors: 12, seconds: 12, products: 100, thinkMs: [20, 60] as [number, number] };
 
 test('the load test’s visitors browse, search, fill carts, buy and pay, and meet no error', async () => {
-  const wares = await database()<StockedOffer[]>`
+  const wares = await ownerSql()<StockedOffer[]>`
     select o.id, p.slug, s.slug as seller, o.price_minor::int as "priceMinor", o.currency, o.source
     from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = 'CA'
     where o.is_active and s.is_active and o.is_direct and o.source <> 'restaurant' and o.visibility = 'catalogue' and o.minimum_order_quantity = 1 and o.currency = 'CAD' and (o.stock is null or o.stock > 30) order by p.popularity desc, o.id limit 60`;

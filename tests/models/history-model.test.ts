@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OrderHistory, isDisputed, mainPaymentIndex } from './history.ts';
-import { createHistory, type HistoryCommand, type NewOrderHistory, applyCommand } from './history-model.ts';
+import { createOrderHistory, type HistoryCommand, type NewOrderHistory, applyHistoryCommand } from './history-model.ts';
 import { ledgerAccounts, createLedgerEntries, type LedgerEntry } from '#domain/orders/ledger.ts';
 import { computeBalances } from './balances.ts';
 import { refundableShares, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
-import { drawCount } from '../draws.ts';
+import { randomRunCount } from '../draws.ts';
 
 const which = fc.constantFrom(0, 0, 0, 1, 1, 2);
 const refund = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3);
@@ -53,7 +53,7 @@ const command: fc.Arbitrary<HistoryCommand> = fc.oneof(
 );
 const commands = fc.array(command, { minLength: 12, maxLength: 30 });
 
-/** CAD, XOF and TND are charged unchanged; SLL is charged as SLE, a thousandth. `under`: also small orders. */
+/** CAD, XOF and TND are charged unchanged; 1000 SLL are charged as 1 SLE. `under`: that divisor. */
 const currencies = fc.constantFrom(
   { currency: 'CAD', under: 1 },
   { currency: 'XOF', under: 1 },
@@ -189,19 +189,19 @@ function expectSound(history: OrderHistory, units: number[]) {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-const histories = drawCount(2_000, 150_000);
+const histories = randomRunCount(2_000, 150_000);
 test(
   `after every step of ${histories} random histories the books sum to zero, every account is what the order’s facts make it, the status agrees, no unit is lost`,
   () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(order, commands, (placed, happening) => {
-        let history = createHistory(placed);
+        let history = createOrderHistory(placed);
         const units = history.parts.map(({ shelf, units: own }) => shelf + own);
         expectSound(history, units);
         for (const one of happening) {
           const before = history;
-          history = applyCommand(history, one);
+          history = applyHistoryCommand(history, one);
           if (history === before) continue;
           if (one.do === 'sell elsewhere')
             for (const [n, { shelf }] of before.parts.entries()) units[n]! -= shelf - history.parts[n]!.shelf;
@@ -211,13 +211,13 @@ test(
         seen.set(history.status, (seen.get(history.status) ?? 0) + 1);
         // In every state, everything that can still be refunded is refunded exactly.
         const emptied = history.refunds.reduce(
-          (so, _, n) => applyCommand(so, { do: 'refund answers', refund: n, state: 'succeeded' }),
+          (so, _, n) => applyHistoryCommand(so, { do: 'refund answers', refund: n, state: 'succeeded' }),
           history,
         );
         const closed =
           emptied.status === 'awaiting_payment'
             ? emptied
-            : applyCommand(applyCommand(emptied, { do: 'ask refund', sixtyFourths: 'all' }), {
+            : applyHistoryCommand(applyHistoryCommand(emptied, { do: 'ask refund', sixtyFourths: 'all' }), {
                 do: 'refund answers',
                 refund: emptied.refunds.length,
                 state: 'succeeded',
@@ -256,13 +256,13 @@ test(
     ])
       expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(histories / 300);
   },
-  drawCount(180_000, 1_800_000),
+  randomRunCount(180_000, 1_800_000),
 );
 
 test('replaying the entries gives the same balances: from the start, or in pieces carried forward', () => {
   fc.assert(
     fc.property(order, commands, fc.array(fc.nat(), { maxLength: 4 }), (placed, happening, cuts) => {
-      const history = happening.reduce(applyCommand, createHistory(placed));
+      const history = happening.reduce(applyHistoryCommand, createOrderHistory(placed));
       // Serialised, as rows that were stored in ledger_entries and read again.
       const entries = JSON.parse(JSON.stringify(history.events.flatMap(createLedgerEntries))) as LedgerEntry[];
       const whole = Object.fromEntries(balancesAfter(history));
@@ -279,12 +279,12 @@ test('replaying the entries gives the same balances: from the start, or in piece
       }
       expect(Object.fromEntries(computeBalances(carried))).toEqual(whole);
     }),
-    { numRuns: drawCount(300, 10_000) },
+    { numRuns: randomRunCount(300, 10_000) },
   );
 }, 60_000);
 
 test('the usual life: placed, paid, shipped, one part refunded, delivered', () => {
-  const placed = createHistory({
+  const placed = createOrderHistory({
     currency: 'CAD',
     provider: 'stripe',
     providerMinor: 3100,
@@ -302,7 +302,7 @@ test('the usual life: placed, paid, shipped, one part refunded, delivered', () =
     { do: 'refund answers', refund: 0, state: 'succeeded' },
     { do: 'deliver', part: 0 },
   ];
-  const history = life.reduce(applyCommand, placed);
+  const history = life.reduce(applyHistoryCommand, placed);
   expect(history).toMatchObject({
     status: 'partially_refunded',
     parts: [

@@ -22,7 +22,7 @@ import {
   mainPaymentIndex,
   zeroAmounts,
   totalAmounts,
-  pickShare,
+  pickPartShare,
   refundedShares,
   refundedAmounts,
   toSettlement,
@@ -62,7 +62,7 @@ export type NewOrderHistory = {
 };
 
 /** Creates a placed order: its units are held and one payment page is open. `shelf`: the units left. */
-export function createHistory({ parts, ...order }: NewOrderHistory): OrderHistory {
+export function createOrderHistory({ parts, ...order }: NewOrderHistory): OrderHistory {
   const totalMinor = sumPartShares(parts);
   return {
     ...order,
@@ -77,7 +77,7 @@ export function createHistory({ parts, ...order }: NewOrderHistory): OrderHistor
 }
 
 /** Applies one command to an order. Throws on a status transition that status.ts does not allow. */
-export function applyCommand(history: OrderHistory, command: HistoryCommand): OrderHistory {
+export function applyHistoryCommand(history: OrderHistory, command: HistoryCommand): OrderHistory {
   switch (command.do) {
     case 'buyer pays':
       return updatePayment(history, command.payment, ({ there }) =>
@@ -164,7 +164,7 @@ function settle(history: OrderHistory, n: number): OrderHistory {
         reason: 'too_late',
         state: 'asked',
         providerMinor: history.providerMinor,
-        shares: history.parts.map(pickShare),
+        shares: history.parts.map(pickPartShare),
       },
     ],
   };

@@ -61,7 +61,7 @@ export const totalAmounts = ({ totalMinor, providerMinor }: OrderHistory): Order
   orderMinor: totalMinor,
   providerMinor,
 });
-export const pickShare = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
+export const pickPartShare = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
   partId,
   itemsMinor,
   shippingMinor,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ledgerAccounts, createLedgerEntries, type LedgerEntry } from '#domain/orders/ledger.ts';
 import { createPayoutEntries } from '#domain/payouts/payout-ledger.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { drawCount } from '../draws.ts';
+import { randomRunCount } from '../draws.ts';
 
 const sellerId = 's0';
 const currency = 'CAD';
@@ -156,7 +156,7 @@ function openModel() {
   };
 }
 
-const histories = drawCount(10_000, 200_000);
+const histories = randomRunCount(10_000, 200_000);
 test(
   `SELL-MONEY after every step of ${histories} random histories with payouts, returned payouts and clawbacks the books sum to zero, and a payout never took more than was released`,
   () => {
@@ -189,5 +189,5 @@ test(
     for (const name of ['paid', 'returned from transit', 'returned from provider', 'clawback'])
       expect(seen.get(name) ?? 0, name).toBeGreaterThan(histories / 300);
   },
-  drawCount(180_000, 1_800_000),
+  randomRunCount(180_000, 1_800_000),
 );

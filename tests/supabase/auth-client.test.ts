@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, expect, inject, test } from 'vitest';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 import { loadShopSecrets } from './shop-people.ts';
 
 const password = 'correct horse';
 const made: string[] = [];
 afterAll(async () => {
-  for (const email of made) await database()`delete from auth.users where email = ${email}`;
+  for (const email of made) await ownerSql()`delete from auth.users where email = ${email}`;
 });
 
 /** Creates a client with its own storage, like one browser. */
@@ -112,7 +112,7 @@ test('two people and an attacker: nobody acts for another, and nobody learns who
     wrong.error!.status,
   ]);
   // As if a minute had passed: an address gets one mail of a kind per minute, whoever requests it.
-  await database()`delete from auth.rate_limits`;
+  await ownerSql()`delete from auth.rate_limits`;
   const again = await attacker.auth.signUp({ email: one.email, password: 'only a guess' });
   expect(again.error).toBeNull();
   expect(again.data.user!.id).not.toBe(one.id);

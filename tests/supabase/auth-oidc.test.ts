@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { choosePerson } from '#simulators/openid/harness.ts';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 import { createDeviceClient, signUpAndConfirm } from './auth-clients.ts';
 
 const hasProvider =
@@ -54,7 +54,7 @@ test.runIf(hasProvider)(
 
 test.runIf(hasProvider)('R-AUTH-12, R-AUTH-13 an identity is linked to who is signed in, and unlinked', async () => {
   // Removes an identity that another test linked.
-  await database()`delete from auth.identities where provider = 'openid' and provider_id = 'demo-marc'`;
+  await ownerSql()`delete from auth.identities where provider = 'openid' and provider_id = 'demo-marc'`;
   const [client, attacker] = [createDeviceClient('pkce'), createDeviceClient()];
   await signUpAndConfirm(client);
   await signUpAndConfirm(attacker);

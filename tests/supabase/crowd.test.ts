@@ -2,7 +2,7 @@
 // and the attacker gets only a limited share of PostgreSQL.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { uniqueEmail, findCartLine, database, findOrdersByEmail, buildTestPayload } from '../journeys/buying.ts';
+import { uniqueEmail, findCartLine, ownerSql, findOrdersByEmail, buildTestPayload } from '../journeys/buying.ts';
 import { costlyRequests } from './costly-requests.ts';
 import { createClientWithToken, deletePeople, createPerson, signAccessToken } from './shop-people.ts';
 
@@ -41,7 +41,7 @@ async function attack(token: string, isOver: () => boolean): Promise<string[]> {
 async function watch(isOver: () => boolean): Promise<number> {
   let most = 0;
   for (; !isOver(); await pause(10)) {
-    const [row] = await database()<
+    const [row] = await ownerSql()<
       { n: number }[]
     >`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`;
     most = Math.max(most, row!.n);
@@ -83,7 +83,7 @@ test('forty costly questions at once, again and again: pages, a search and a che
   expect(await watched).toBeLessThanOrEqual(mostOfOne);
   expect((await createClientWithToken().from('products').select('id').limit(1)).status).toBe(200);
   expect(
-    await database()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
+    await ownerSql()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
   ).toEqual([{ n: 0 }]);
   await deletePeople(person);
 });

@@ -1,6 +1,6 @@
 // The calls of SPEC §7 about people, by the official client: two users, an administrator, and an attacker.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 import { createClientWithToken, deletePeople, createPerson, type TestPerson } from './shop-people.ts';
 
 let awa: TestPerson;
@@ -14,8 +14,8 @@ beforeAll(async () => {
     await createPerson('moussa', ['merchant']),
     await createPerson('admin', ['user', 'admin']),
   ];
-  await database()`update profiles set display_name = 'Moussa', phone_number = '76 00 00 00' where user_id = ${moussa.id}`;
-  await database()`update profiles set phone_verified = true where user_id = ${moussa.id}`;
+  await ownerSql()`update profiles set display_name = 'Moussa', phone_number = '76 00 00 00' where user_id = ${moussa.id}`;
+  await ownerSql()`update profiles set phone_verified = true where user_id = ${moussa.id}`;
 });
 afterAll(() => deletePeople(awa, moussa, admin));
 
@@ -168,6 +168,6 @@ test('R-DATA-09 a person changes currency and phone country of his own profile, 
   expect(await awa.client.from('profiles').insert({ user_id: admin.id })).toMatchObject(refused(403));
   expect(await awa.client.from('profiles').delete().eq('user_id', awa.id)).toMatchObject(refused(403));
   expect(await visitor.from('profiles').update(change).eq('user_id', awa.id)).toMatchObject(refused(401));
-  const [his] = await database()`select preferred_currency, phone_verified from profiles where user_id = ${moussa.id}`;
+  const [his] = await ownerSql()`select preferred_currency, phone_verified from profiles where user_id = ${moussa.id}`;
   expect(his).toEqual({ preferred_currency: 'CAD', phone_verified: true });
 });

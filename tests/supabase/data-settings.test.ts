@@ -1,6 +1,6 @@
 // The calls of SPEC §7 about settings and advertisements, by the official client: an admin, two users, a visitor.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 import { openRawSocket } from './realtime-server.ts';
 import { createClientWithToken, deletePeople, createPerson, openAdminSession, type TestPerson } from './shop-people.ts';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
     await openAdminSession(await createPerson('admin', ['admin'])),
   ];
   for (const [at, isActive] of [true, false, true].entries())
-    await database()`insert into ads (title, description, is_active, display_order) values (${`ad ${at}`}, ${word}, ${isActive}, ${10 - at})`;
+    await ownerSql()`insert into ads (title, description, is_active, display_order) values (${`ad ${at}`}, ${word}, ${isActive}, ${10 - at})`;
 });
 afterAll(async () => {
-  await database()`delete from ads where description = ${word}`;
-  await database()`update admin_notification_settings set setting_value = false, is_active = true where setting_key = ${key}`;
+  await ownerSql()`delete from ads where description = ${word}`;
+  await ownerSql()`update admin_notification_settings set setting_value = false, is_active = true where setting_key = ${key}`;
   await deletePeople(awa, moussa, admin);
 });
 
@@ -62,7 +62,7 @@ test('R-DATA-11 R-DATA-12 an admin turns it on and off by upsert; a user does no
     status: 403,
   });
   expect(
-    (await database()`select setting_value from admin_notification_settings where setting_key = ${key}`)[0],
+    (await ownerSql()`select setting_value from admin_notification_settings where setting_key = ${key}`)[0],
   ).toEqual({ setting_value: false });
 });
 
@@ -97,7 +97,7 @@ test('R-ADMIN-04 without the admin password an administrator’s token changes n
       status: 400,
       error: { code: '23514' },
     });
-  expect((await database()`select value from settings where key = 'commission_bps'`)[0]).toEqual({ value: 1000 });
+  expect((await ownerSql()`select value from settings where key = 'commission_bps'`)[0]).toEqual({ value: 1000 });
   await deletePeople(locked);
 });
 
@@ -131,7 +131,7 @@ test('ads are written by admins only', async () => {
       expect((({ error, data }) => error?.code ?? data)(await one)).toEqual(
         expect.toSatisfy((said) => said === '42501' || said.length === 0),
       );
-  expect((await database()`select count(*)::int as n from ads where description = ${word}`)[0]).toEqual({ n: 3 });
+  expect((await ownerSql()`select count(*)::int as n from ads where description = ${word}`)[0]).toEqual({ n: 3 });
   expect(
     (
       await admin.client

@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest';
 import {
   uniqueEmail,
   findCartLine,
-  database,
+  ownerSql,
   findOrdersByEmail,
   buildTestPayload,
   loadStock,
@@ -196,7 +196,7 @@ test('R-FN-03..04 notify-admin-new-order believes only the order’s own token, 
       body: { ok: true },
     });
   const notices = () =>
-    database()<
+    ownerSql()<
       { state: string }[]
     >`select state from notifications where subject_id = ${orderId} and template = 'admin_new_order'`;
   await expect.poll(async () => (await notices()).map(({ state }) => state), { timeout: 15_000 }).toEqual(['sent']);
@@ -235,7 +235,7 @@ test('R-FREE-03 quote-order prices lines at a country’s door and writes nothin
 test('a webhook that is not signed, or signed by someone else, or too old, is 400 and pays nothing', async () => {
   const email = uniqueEmail();
   const { orderId } = (await create(buildTestPayload([await findCartLine()], email))).body as Placed;
-  const [payment] = await database()<
+  const [payment] = await ownerSql()<
     { session: string }[]
   >`select session_id as session from payments where order_id = ${orderId}`;
   const event = JSON.stringify({

@@ -1,7 +1,7 @@
 // Limits on request bodies and on request rates.
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 
 const aMebibyte = 1024 * 1024;
 const doors = [
@@ -53,7 +53,7 @@ test('a form in chunks that is short enough is read', async () => {
 test('R-ERR-01 a page whose shelves do not answer is given up after 3 seconds, and says under which number we find it', async () => {
   const began = performance.now();
   // Another transaction locks the products, so the shop's query waits for it.
-  const answer = await database().begin(async (tx) => {
+  const answer = await ownerSql().begin(async (tx) => {
     await tx`lock table public.products in access exclusive mode`;
     return fetch(`${inject('shopUrl')}/produit/telephone-kelia-k12?lang=fr`);
   });

@@ -1,6 +1,6 @@
 // The shop's core promises over HTTP: compared prices, several sellers in one cart, and the delivery shown on cards.
 import { afterAll, expect, inject, test } from 'vitest';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 import { plainText, fetchProduct, searchShop } from '../journeys/pages.ts';
 
 const get = async (path: string, cookies: Record<string, string> = {}): Promise<string> => {
@@ -17,12 +17,12 @@ const countries = ['CA', 'US', 'ML', 'NE', 'BF', 'SN', 'CI', 'GN', 'BJ', 'TG', '
 
 const carts: string[] = [];
 afterAll(async () => {
-  for (const id of carts) await database()`delete from carts where id = ${id}`;
+  for (const id of carts) await ownerSql()`delete from carts where id = ${id}`;
 });
 
 /** A product with offers of two sellers that can be bought here and delivered to Canada. */
 async function comparedProduct() {
-  const [one] = (await database()`
+  const [one] = (await ownerSql()`
     select p.slug from offers o join products p on p.id = o.product_id join shipping_rates r on r.profile_id = o.shipping_profile_id
     where o.is_active and o.is_direct and not o.has_options and o.minimum_order_quantity = 1 and (o.stock is null or o.stock > 2) and r.country_code = 'CA'
     group by p.slug having count(distinct o.seller_id) >= 2 order by p.slug limit 1`) as unknown as [{ slug: string }];

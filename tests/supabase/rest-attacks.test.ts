@@ -2,7 +2,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 import { createClientWithToken, loadShopSecrets } from './shop-people.ts';
 
 const ask = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
@@ -88,7 +88,7 @@ test('other schemas, the catalogue and the map of the schema are not to be had w
 
 test('SQL in a filter, a name, a path into JSON, a cast, an order, a hint or an argument is text, or is refused', async () => {
   const before =
-    await database()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`;
+    await ownerSql()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`;
   const client = createClientWithToken();
   for (const sql of [
     `' or 1=1 --`,
@@ -133,7 +133,7 @@ test('SQL in a filter, a name, a path into JSON, a cast, an order, a hint or an 
     }
   }
   expect(
-    await database()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`,
+    await ownerSql()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`,
   ).toEqual(before);
 });
 

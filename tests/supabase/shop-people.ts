@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
-import { database } from '../journeys/buying.ts';
+import { ownerSql } from '../journeys/buying.ts';
 
 export type TestPerson = { id: string; email: string; client: SupabaseClient };
 type Secrets = { signingKeys: string; publishableKey: string; secretKey: string };
@@ -23,16 +23,16 @@ export const createClientWithToken = (token?: string): SupabaseClient =>
 export async function createPerson(name: string, roles: readonly string[] = []): Promise<TestPerson> {
   const id = randomUUID();
   const email = `${name}-${id.slice(0, 8)}@example.org`;
-  await database()`insert into auth.users (id, email) values (${id}, ${email})`;
-  for (const role of roles) await database()`insert into user_roles (user_id, role) values (${id}, ${role})`;
+  await ownerSql()`insert into auth.users (id, email) values (${id}, ${email})`;
+  for (const role of roles) await ownerSql()`insert into user_roles (user_id, role) values (${id}, ${role})`;
   return { id, email, client: createClientWithToken(await signAccessToken({ id, email })) };
 }
 
 /** Creates a session of the same person in which the admin password was entered (DECISIONS R-ADMIN-04). */
 export async function openAdminSession({ id, email }: Pick<TestPerson, 'id' | 'email'>): Promise<TestPerson> {
   const sessionId = randomUUID();
-  await database()`insert into auth.sessions (id, user_id, created_at, updated_at) values (${sessionId}, ${id}, now(), now())`;
-  await database()`insert into private.admin_steps (session_id, user_id, open_until) values (${sessionId}, ${id}, now() + interval '30 minutes')`;
+  await ownerSql()`insert into auth.sessions (id, user_id, created_at, updated_at) values (${sessionId}, ${id}, now(), now())`;
+  await ownerSql()`insert into private.admin_steps (session_id, user_id, open_until) values (${sessionId}, ${id}, now() + interval '30 minutes')`;
   return { id, email, client: createClientWithToken(await signAccessToken({ id, email, sessionId })) };
 }
 
@@ -58,5 +58,5 @@ export function signAccessToken({
 }
 
 export async function deletePeople(...people: readonly TestPerson[]): Promise<void> {
-  for (const { id } of people) await database()`delete from auth.users where id = ${id}`;
+  for (const { id } of people) await ownerSql()`delete from auth.users where id = ${id}`;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
-import { findCartLine, database, buildTestPayload } from '../journeys/buying.ts';
+import { findCartLine, ownerSql, buildTestPayload } from '../journeys/buying.ts';
 import { createClientWithToken } from './shop-people.ts';
 
 const password = 'un bon mot de passe';
@@ -13,8 +13,8 @@ let [awa, issa, boss]: Guest[] = [];
 /** A confirmed account, signed in by the official client. */
 async function guest(name: string, roles: string[] = []): Promise<Guest> {
   const [id, email] = [randomUUID(), `${name}-${randomUUID().slice(0, 8)}@example.org`];
-  await database()`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password)}, now(), ${database().json({ first_name: name })})`;
-  for (const role of roles) await database()`insert into user_roles (user_id, role) values (${id}, ${role})`;
+  await ownerSql()`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password)}, now(), ${ownerSql().json({ first_name: name })})`;
+  for (const role of roles) await ownerSql()`insert into user_roles (user_id, role) values (${id}, ${role})`;
   const { data, error } = await createClientWithToken().auth.signInWithPassword({ email, password });
   if (error) throw error;
   return {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   [awa, issa, boss] = [await guest('Awa'), await guest('Issa', ['merchant']), await guest('Aicha', ['admin'])];
 });
 afterAll(async () => {
-  await database()`update orders set user_id = null where user_id in (${awa!.id}, ${issa!.id}, ${boss!.id})`;
-  await database()`delete from auth.users where id in (${awa!.id}, ${issa!.id}, ${boss!.id})`;
+  await ownerSql()`update orders set user_id = null where user_id in (${awa!.id}, ${issa!.id}, ${boss!.id})`;
+  await ownerSql()`delete from auth.users where id in (${awa!.id}, ${issa!.id}, ${boss!.id})`;
 });
 
 const site = () => inject('shopUrl');
@@ -133,7 +133,7 @@ const orderAs = async (headers: Record<string, string>, email = awa!.email) => {
   return ((await answer.json()) as { orderId: string }).orderId;
 };
 const ownerOf = async (id: string) =>
-  (await database()`select user_id from orders where id = ${id}`)[0]!.user_id as string | null;
+  (await ownerSql()`select user_id from orders where id = ${id}`)[0]!.user_id as string | null;
 const clientAs = ({ token }: Guest) => createClientWithToken(token);
 
 test('an order placed signed in belongs to the person: by token, or by cookie from a page of this site; never by cookie from another', async () => {
@@ -164,7 +164,7 @@ test('R-ROUTE-15 R-ROUTE-16 R-ROUTE-27 the outcome of a payment is shown to its 
   expect((await get(`/commande/${id}`, issa!.cookie)).status).not.toBe(200);
   expect((await get(`/commande/${id}`, boss!.cookie)).status).not.toBe(200);
   expect((await get('/account/commandes', awa!.cookie)).html).toContain(
-    ((await database()`select number from orders where id = ${id}`)[0] as { number: string }).number,
+    ((await ownerSql()`select number from orders where id = ${id}`)[0] as { number: string }).number,
   );
 });
 
@@ -173,5 +173,5 @@ test('a session that ended is over on the next page', async () => {
   expect((await get('/account', omar.cookie)).status).toBe(200);
   await createClientWithToken().auth.admin.signOut(omar.token, 'global');
   await expect.poll(async () => (await get('/account', omar.cookie)).status).toBe(302);
-  await database()`delete from auth.users where id = ${omar.id}`;
+  await ownerSql()`delete from auth.users where id = ${omar.id}`;
 });

@@ -1,8 +1,8 @@
 // The sitemap and the other files for search engines.
 import { readdirSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { fixedPages, createSitemap } from '#server/rendering/sitemap.ts';
-import { database } from '../journeys/buying.ts';
+import { fixedSitemapPaths, createSitemap } from '#server/rendering/sitemap.ts';
+import { ownerSql } from '../journeys/buying.ts';
 
 const ask = (path: string) => fetch(inject('shopUrl') + path);
 
@@ -21,15 +21,15 @@ test('the map names the home page, every category and every product that can be 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   // The shop caches its sitemap for ten minutes, and other tests may have added products, so this test builds it again.
   const articles = async () => readdirSync('content/blog').map((id) => ({ id, updated: '2026-11-25' }));
-  const xml = await (await createSitemap(database(), () => inject('shopUrl'), { articles }).index(0)).text();
+  const xml = await (await createSitemap(ownerSql(), () => inject('shopUrl'), { articles }).index(0)).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
-  const [{ n } = { n: 0 }] = await database()<{ n: number }[]>`select count(*)::int as n from product_search`;
+  const [{ n } = { n: 0 }] = await ownerSql()<{ n: number }[]>`select count(*)::int as n from product_search`;
   expect(addresses).toHaveLength(new Set(addresses).size);
   expect(addresses.filter((address) => address.includes('/categorie/'))).toHaveLength(2 * 11);
   expect(addresses.filter((address) => address.includes('/produit/'))).toHaveLength(2 * n);
   const shops = addresses.filter((address) => /\/(?:merchant|restaurant)\/[a-z0-9-]+$/.test(address)).length;
   expect(shops).toBeGreaterThan(20);
-  const others = fixedPages.length + readdirSync('content/blog').length + shops;
+  const others = fixedSitemapPaths.length + readdirSync('content/blog').length + shops;
   expect(addresses.filter((address) => address.includes('/blog/'))).toHaveLength(
     2 * readdirSync('content/blog').length,
   );
@@ -47,10 +47,10 @@ test('the map names the home page, every category and every product that can be 
 });
 
 test('a map of many pages is a list of files that together hold every page once', async () => {
-  const door = createSitemap(database(), () => 'https://sugu.example', { most: 100 });
+  const door = createSitemap(ownerSql(), () => 'https://sugu.example', { most: 100 });
   const locs = async (answer: Response): Promise<string[]> =>
     [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
-  const whole = await locs(await createSitemap(database(), () => 'https://sugu.example').index(0));
+  const whole = await locs(await createSitemap(ownerSql(), () => 'https://sugu.example').index(0));
   const files = await locs(await door.index(0));
   expect(files.length).toBeGreaterThan(1);
   expect(files[0]).toBe('https://sugu.example/sitemap-1.xml');
@@ -73,7 +73,7 @@ test('a page asked for at another spelling of its address leads to the one it is
 });
 
 test('R-SEO-03 who shows a link to a product elsewhere is given a JPEG, a telephone an icon', async () => {
-  const [product] = await database()<
+  const [product] = await ownerSql()<
     { slug: string }[]
   >`select slug from products p join product_search s on s.product_id = p.id
     where exists (select from product_images i where i.product_id = p.id) limit 1`;

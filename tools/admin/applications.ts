@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { TerminalActor } from '#domain/people/actor.ts';
 import { deleteApplication } from '#server/careers/actions/delete-application.ts';
-import { openApplication } from '#server/careers/actions/open-application.ts';
+import { readApplication } from '#server/careers/actions/open-application.ts';
 import { listApplications } from '#server/careers/queries.ts';
 import type { Config } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
 import { createFileStore } from '#server/supabase-api/storage/v1/files/create-file-store.ts';
-import { formatColumns, formatMoment, type Translate } from '#tools/orders/terminal-text.ts';
+import { formatColumns, formatTime, type Translate } from '#tools/orders/terminal-text.ts';
 
 type At = { shop: Shop; config: Config; say: Translate; actor: TerminalActor };
 
@@ -22,7 +22,7 @@ export async function showApplications({ shop, say }: At): Promise<string> {
   const lines = formatColumns(
     applications.map(({ id, receivedAt, titleFr, name, email }) => [
       id,
-      formatMoment(receivedAt),
+      formatTime(receivedAt),
       titleFr,
       `${name} <${email}>`,
     ]),
@@ -37,10 +37,10 @@ export async function removeApplication(id: string, { shop, say, actor }: At): P
 
 /** Returns the text of an application. `path`: a new file to write the CV to; an existing file is an error. */
 export async function showApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
-  const found = await openApplication.perform(shop, actor, { id });
+  const found = await readApplication.perform(shop, actor, { id });
   if (!found) return say('operator_applications_unknown');
   const { name, email, phone, message, titleFr, fileType, receivedAt, version } = found;
-  const lines = [titleFr, `${name} <${email}> ${phone}`.trim(), formatMoment(receivedAt), fileType, '', message];
+  const lines = [titleFr, `${name} <${email}> ${phone}`.trim(), formatTime(receivedAt), fileType, '', message];
   if (path === undefined || version === null) return lines.join('\n').trimEnd();
   const files = createFileStore({ ...config, dir: join(config.DATA_DIR, 'storage') });
   const bytes = Readable.fromWeb((await files.open(version)) as import('node:stream/web').ReadableStream);

@@ -21,7 +21,7 @@ type Terminal = {
 };
 
 /** Runs `npm run admin` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
-export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runAdminCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
   const say = createTranslator(language);
   const tell = (line: string): void => void out.write(`${line}\n`);

@@ -7,7 +7,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { type FormField, readSettingsForm } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
-import { formatColumns, formatMoment, type Translate } from '#tools/orders/terminal-text.ts';
+import { formatColumns, formatTime, type Translate } from '#tools/orders/terminal-text.ts';
 
 /** The shop and the operator at the terminal. */
 export type SettingsContext = { shop: Shop; say: Translate; language: Language; actor: TerminalActor };
@@ -25,7 +25,7 @@ export async function showSetting(name: string, { shop, say, language }: Setting
     const field = (await readSettingsForm(tx, language)).find((one) => one.name === name)!;
     const changes = (await findSettingChanges(tx, field.key)).map(({ from, to, actor, at }) =>
       say('operator_setting_change', {
-        at: formatMoment(at),
+        at: formatTime(at),
         from: shown(settingFieldValue(wanted, from), say),
         to: shown(settingFieldValue(wanted, to), say),
         actor,

@@ -1,14 +1,14 @@
 // Records the transfers of a visit, request by request, from Chromium's network events.
 import type { CDPSession } from 'playwright-core';
 
-export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
+export type FileKind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
 /**
  * `bytes`: as transferred, with headers. Times: ms since the document request. `depth`: 1 for the document,
  * 2 for files it refers to, 3 for files those refer to.
  */
-export type Transfer = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
+export type Transfer = { url: string; kind: FileKind; bytes: number; depth: number; askedAt: number; endedAt: number };
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, FileKind> = {
   Document: 'html',
   Stylesheet: 'css',
   Script: 'script',
@@ -20,7 +20,7 @@ const kinds: Record<string, Kind> = {
 export function recordTransfers(session: CDPSession): () => Transfer[] {
   const asked = new Map<
     string,
-    { url: string; kind: Kind; at: number; depth: number; bytes: number; endedAt: number | null }
+    { url: string; kind: FileKind; at: number; depth: number; bytes: number; endedAt: number | null }
   >();
   const depths = new Map<string, number>();
   let began: number | undefined;
@@ -57,8 +57,8 @@ export function recordTransfers(session: CDPSession): () => Transfer[] {
 }
 
 /** Kilobytes (1,000 bytes) by kind of file. */
-export function sumKilobytes(moved: readonly Transfer[]): Record<Kind | 'all', number> {
-  const sum: Record<Kind | 'all', number> = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0, all: 0 };
+export function sumKilobytes(moved: readonly Transfer[]): Record<FileKind | 'all', number> {
+  const sum: Record<FileKind | 'all', number> = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0, all: 0 };
   for (const { kind, bytes } of moved) for (const key of [kind, 'all'] as const) sum[key] += bytes / 1000;
   return sum;
 }

@@ -29,7 +29,7 @@ export type TargetLoadResult = Latency & {
 export const startTargetLoad = () => startLoadProcess<TargetLoad, TargetLoadResult>('targets-load');
 
 /** Runs load tests on request, in the load process. */
-export const serveTargetLoads = (): void => serveLoadRequests(load);
+export const runTargetLoadsOnRequest = (): void => serveLoadRequests(load);
 
 async function load({
   urls,

@@ -89,7 +89,7 @@ function letIn(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
 }
 
 /** Called in the visitors' process: simulates visits on request. */
-export function serveVisitorRuns(): void {
+export function runVisitorsOnRequest(): void {
   process.on('message', (ask: VisitorsRunOptions) => void runVisitors(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());
 }

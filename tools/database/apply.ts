@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
 import { type SchemaCatalogue, loadSchemaCatalogue, listSqlFiles } from './schema-files.ts';
-import { loadSteps } from './migration-steps.ts';
+import { loadMigrations } from './migration-steps.ts';
 import { applyReferenceData, loadReferenceData } from './reference-data.ts';
 import { type ApplyOptions, upgradeSchema } from './upgrade.ts';
 import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
@@ -49,7 +49,7 @@ async function bring(
   if (known) return upgradeSchema(session, target, known, options);
   await inTransaction(session, async () => {
     await createSchema(session, options.root);
-    await recordVersion(session, target, loadSteps(options.root));
+    await recordVersion(session, target, loadMigrations(options.root));
   });
   return 'created';
 }

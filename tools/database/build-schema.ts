@@ -2,7 +2,7 @@
 import { runMigrations } from 'graphile-worker';
 import type { Sql } from 'postgres';
 import { createSchema } from './apply.ts';
-import { loadSteps, type Step, findPath } from './migration-steps.ts';
+import { loadMigrations, type Migration, findUpgradePath } from './migration-steps.ts';
 import { buildRelease, type Release } from './releases.ts';
 import { inTransaction } from './versions.ts';
 
@@ -18,15 +18,15 @@ export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Pr
 }
 
 /** Creates a release from its dump and runs every later migration step. Returns these steps. */
-export async function buildUpgradedRelease(sql: Sql, ownerUrl: string, release: Release): Promise<Step[]> {
+export async function buildUpgradedRelease(sql: Sql, ownerUrl: string, release: Release): Promise<Migration[]> {
   await buildRelease(sql, ownerUrl, release);
-  const { way } = findPath(loadSteps(), release.fingerprint, '');
+  const { way } = findUpgradePath(loadMigrations(), release.fingerprint, '');
   for (const step of way) await runMigrationStep(sql, step);
   return way;
 }
 
 /** Runs both parts of a migration step, without recording it. */
-export async function runMigrationStep(sql: Sql, step: Pick<Step, 'inside' | 'outside'>): Promise<void> {
+export async function runMigrationStep(sql: Sql, step: Pick<Migration, 'inside' | 'outside'>): Promise<void> {
   await sql.begin(async (tx) => void (await tx.unsafe(step.inside)));
   for (const statement of step.outside) await sql.unsafe(statement);
 }

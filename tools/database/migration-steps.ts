@@ -6,7 +6,7 @@ import { listSqlFiles } from './schema-files.ts';
 import { splitStatements } from './sql-text.ts';
 
 export type SchemaVersion = { release: string; version: string };
-export type Step = {
+export type Migration = {
   name: string;
   from: SchemaVersion;
   to: SchemaVersion;
@@ -20,11 +20,11 @@ export type Step = {
 const divider = /^-- outside the transaction$/m;
 
 /** The version that a database records while the `outside` part of a step is not finished. */
-export const pendingStepVersion = ({ from, to }: Step): string =>
+export const pendingStepVersion = ({ from, to }: Migration): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 
 /** Loads every step. Throws for a file without its two versions, a draft, or two files with one first version. */
-export function loadSteps(root?: string): Step[] {
+export function loadMigrations(root?: string): Migration[] {
   const steps = listSqlFiles('migrations', root).map(readStep);
   for (const [nth, step] of steps.entries()) {
     const other = steps.slice(0, nth).find(({ from }) => from.version === step.from.version);
@@ -33,7 +33,7 @@ export function loadSteps(root?: string): Step[] {
   return steps;
 }
 
-function readStep(file: string): Step {
+function readStep(file: string): Migration {
   const text = readFileSync(file, 'utf8');
   const name = basename(file);
   const place = (word: string): SchemaVersion => {
@@ -49,8 +49,8 @@ function readStep(file: string): Step {
 }
 
 /** Returns the steps from one version towards another. `end` differs from `to` if steps are missing. */
-export function findPath(steps: Step[], from: string, to: string): { way: Step[]; end: string } {
-  const way: Step[] = [];
+export function findUpgradePath(steps: Migration[], from: string, to: string): { way: Migration[]; end: string } {
+  const way: Migration[] = [];
   let end = from;
   while (end !== to && way.length <= steps.length) {
     const next = steps.find((step) => step.from.version === end);

@@ -2,7 +2,7 @@
 import type { ISql, ReservedSql } from 'postgres';
 import type { SchemaCatalogue } from './schema-files.ts';
 import { fingerprintLines, formatCatalogue, queryCatalogue } from './catalogue.ts';
-import { pendingStepVersion, loadSteps, type Step, findPath } from './migration-steps.ts';
+import { pendingStepVersion, loadMigrations, type Migration, findUpgradePath } from './migration-steps.ts';
 import { assertSameSchema } from './compare-schema.ts';
 import { loadReleases } from './releases.ts';
 import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
@@ -35,7 +35,7 @@ export async function upgradeSchema(
   known: InstalledVersion,
   { root, beforeUpgrade, say = () => {}, lockTimeout = '10s' }: ApplyOptions,
 ): Promise<'unchanged' | 'migrated'> {
-  const steps = loadSteps(root);
+  const steps = loadMigrations(root);
   const lines = await inTransaction(session, async () => formatCatalogue(await queryCatalogue(session)));
   const live = fingerprintLines(lines);
   const begun = steps.find((step) => pendingStepVersion(step) === known.version);
@@ -45,7 +45,7 @@ export async function upgradeSchema(
     return 'unchanged';
   }
   const start = begun?.to.version ?? placeOf(live, known, steps, target, root);
-  const { way, end } = findPath(steps, start, target.version);
+  const { way, end } = findUpgradePath(steps, start, target.version);
   if (end !== target.version) await refuse(session, known, target, steps, { start, end });
   const along: Way = { target, own: begun || start !== live ? lines : null, lockTimeout };
   if (begun) await outside(session, begun, way.length === 0, along);
@@ -66,7 +66,13 @@ export async function upgradeSchema(
 }
 
 /** The version to start from: the actual schema if a migration step starts there, otherwise the recorded version. */
-function placeOf(live: string, known: InstalledVersion, steps: Step[], target: SchemaCatalogue, root?: string): string {
+function placeOf(
+  live: string,
+  known: InstalledVersion,
+  steps: Migration[],
+  target: SchemaCatalogue,
+  root?: string,
+): string {
   if (steps.some(({ from }) => from.version === live)) return live;
   const release = loadReleases(root).find(({ version }) => version === known.version);
   const named = release?.fingerprint ?? known.version;
@@ -77,7 +83,7 @@ async function refuse(
   session: ISql,
   known: InstalledVersion,
   target: SchemaCatalogue,
-  steps: Step[],
+  steps: Migration[],
   { start, end }: { start: string; end: string },
 ): Promise<never> {
   const taken = await session<{ name: string }[]>`select name from private.schema_migrations order by name`;
@@ -102,7 +108,7 @@ function compare(a: string, b: string): number {
   return left[0]! - right[0]! || (left[1] ?? 0) - (right[1] ?? 0);
 }
 
-async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): Promise<void> {
+async function inside(session: ISql, steps: Migration[], isEnd: boolean, way: Way): Promise<void> {
   await inTransaction(session, async () => {
     await session.unsafe(`set local lock_timeout = '${way.lockTimeout}'`);
     for (const [nth, step] of steps.entries()) {
@@ -117,7 +123,7 @@ async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): P
 }
 
 /** Runs the statements one by one. After an interruption all are repeated. */
-async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Promise<void> {
+async function outside(session: ISql, step: Migration, isEnd: boolean, way: Way): Promise<void> {
   for (const statement of step.outside) await run(session, step, statement);
   await inTransaction(session, async () => {
     await check(session, step, isEnd, [], way);
@@ -126,7 +132,13 @@ async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Pro
 }
 
 /** Compares the schema: by lines after the last step, by fingerprint after others. */
-async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { target, own }: Way): Promise<void> {
+async function check(
+  session: ISql,
+  step: Migration,
+  isEnd: boolean,
+  later: string[],
+  { target, own }: Way,
+): Promise<void> {
   const what = `database/migrations/${step.name}`;
   if (isEnd) return assertSameSchema(session, target.lines, { own: own ?? [], later, what });
   if (own) return;
@@ -135,7 +147,7 @@ async function check(session: ISql, step: Step, isEnd: boolean, later: string[],
     throw new Error(`${what} ends at ${now.slice(0, 12)}, not at ${step.to.version.slice(0, 12)} as it says.`);
 }
 
-async function run(session: ISql, step: Step, text: string): Promise<void> {
+async function run(session: ISql, step: Migration, text: string): Promise<void> {
   try {
     await session.unsafe(text);
   } catch (error) {

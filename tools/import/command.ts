@@ -38,7 +38,7 @@ type Terminal = {
 };
 
 /** Runs `npm run import` and returns its exit code. Never throws: it prints what went wrong and what to do. */
-export async function runImport(args: string[], terminal: Terminal): Promise<number> {
+export async function runImportCli(args: string[], terminal: Terminal): Promise<number> {
   const language = languageFromEnv(terminal.env);
   const say = createTranslator(language);
   const tell = (line: string): void => void terminal.err.write(`${line}\n`);

@@ -5,7 +5,7 @@ import type { Shop } from '#server/shop.ts';
 import type { OrdersOptions } from './options.ts';
 import type { Translate } from './terminal-text.ts';
 
-export type Terminal = {
+export type TerminalStreams = {
   env: Record<string, string | undefined>;
   input: NodeJS.ReadStream;
   out: NodeJS.WritableStream;
@@ -19,7 +19,7 @@ export type CommandContext = {
   say: Translate;
   language: Language;
   tell(line: string): void;
-  terminal: Terminal;
+  terminal: TerminalStreams;
   actor: Actor;
   /** A shop may be running on this database. Otherwise queued jobs wait for its start. */ isServed: boolean;
 };

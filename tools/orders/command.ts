@@ -9,9 +9,9 @@ import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { recheckPayment } from './recheck-payment.ts';
 import { commissionCommand } from './commission.ts';
-import { type CommandContext, exitCodes, type Terminal } from './command-context.ts';
+import { type CommandContext, exitCodes, type TerminalStreams } from './command-context.ts';
 import { CommandError } from './command-error.ts';
-import { moveOrderPart } from './move-order-part.ts';
+import { markOrderPart } from './move-order-part.ts';
 import { type OrdersOptions, parseOptions } from './options.ts';
 import { refundOrder, retryRefund } from './refund.ts';
 import { runReconciliation } from './reconcile.ts';
@@ -20,7 +20,7 @@ import { createTerminalShop } from './terminal-shop.ts';
 import { type Translate, createTranslator } from './terminal-text.ts';
 
 /** Runs `npm run orders` with these arguments and returns its exit code. Never throws. */
-export async function runOrders(args: string[], terminal: Terminal): Promise<number> {
+export async function runOrdersCli(args: string[], terminal: TerminalStreams): Promise<number> {
   const language = languageFromEnv(terminal.env);
   const say = createTranslator(language);
   const tell = (line: string): void => void terminal.out.write(`${line}\n`);
@@ -61,8 +61,8 @@ const subcommands: Record<OrdersOptions['command'], (desk: CommandContext) => Pr
   show: showOrder,
   refund: refundOrder,
   'refund-again': retryRefund,
-  ship: (desk) => moveOrderPart(desk, 'shipped'),
-  deliver: (desk) => moveOrderPart(desk, 'delivered'),
+  ship: (desk) => markOrderPart(desk, 'shipped'),
+  deliver: (desk) => markOrderPart(desk, 'delivered'),
   check: recheckPayment,
   commission: commissionCommand,
   alerts: showAlerts,

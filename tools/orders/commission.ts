@@ -6,7 +6,7 @@ import { currentCommissionRules, sellerOfSlug } from '#server/orders/queries/com
 import { readSettings } from '#server/settings/queries.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
-import { formatColumns, formatMoment } from './terminal-text.ts';
+import { formatColumns, formatTime } from './terminal-text.ts';
 
 /** `commission`: lists the rules in force. With `--percent` or `--end` it adds a rule. */
 export async function commissionCommand(desk: CommandContext): Promise<number> {
@@ -43,7 +43,7 @@ async function listRules({ sql, shop, options, say, tell }: CommandContext): Pro
           sellerSlug ?? '*',
           category ?? '*',
           bps === null ? '–' : String(bps / 100),
-          formatMoment(validFrom),
+          formatTime(validFrom),
         ]),
       ]),
     );

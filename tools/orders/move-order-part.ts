@@ -4,7 +4,7 @@ import { type CommandContext, exitCodes } from './command-context.ts';
 import { findOrder, findPart } from './find-order.ts';
 
 /** `ship` and `deliver`: marks a seller's part of an order as shipped or delivered. */
-export async function moveOrderPart(desk: CommandContext, to: 'shipped' | 'delivered'): Promise<number> {
+export async function markOrderPart(desk: CommandContext, to: 'shipped' | 'delivered'): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
   const part = findPart(order, options.seller);

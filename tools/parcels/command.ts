@@ -5,11 +5,11 @@ import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
-import { endTerm } from '#server/boxes/actions/end-term.ts';
+import { endBoxTerm } from '#server/boxes/actions/end-term.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
 import { removeParcel } from '#server/boxes/actions/remove-parcel.ts';
-import { setPlan } from '#server/boxes/actions/set-plan.ts';
-import { setSite } from '#server/boxes/actions/set-site.ts';
+import { saveBoxPlan } from '#server/boxes/actions/set-plan.ts';
+import { saveBoxSite } from '#server/boxes/actions/set-site.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { withdrawPlan } from '#server/boxes/actions/withdraw-plan.ts';
 import { findBoxBySuite } from '#server/boxes/queries/boxes.ts';
@@ -25,7 +25,7 @@ import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 import {
   formatColumns,
-  formatMoment,
+  formatTime,
   formatMoney,
   type Translate,
   createTranslator,
@@ -58,7 +58,7 @@ type Desk = {
 };
 
 /** Runs `npm run parcels` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
-export async function runParcels(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runParcelsCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
   const say = createTranslator(language);
   try {
@@ -138,7 +138,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     return say(shipped ? 'box_command_shipped' : 'box_command_shipped_before', { number: options.subject });
   },
   async site({ shop, options, actor, say }) {
-    await setSite.perform(shop, actor, {
+    await saveBoxSite.perform(shop, actor, {
       code: options.subject,
       name: textOption(options, 'name'),
       street: textOption(options, 'street'),
@@ -150,7 +150,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     return say('box_command_site', { site: options.subject });
   },
   async plan({ shop, options, actor, say }) {
-    await setPlan.perform(shop, actor, {
+    await saveBoxPlan.perform(shop, actor, {
       plan: {
         code: options.subject,
         position: integerOption(options, 'position', 1),
@@ -181,7 +181,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     return formatColumns(
       terms.map((term, index) => [
         String(index + 1),
-        `${formatMoment(term.startsAt)} → ${formatMoment(term.endsAt)}`,
+        `${formatTime(term.startsAt)} → ${formatTime(term.endsAt)}`,
         term.orderNumber,
         formatMoney(termPriceMinor(term), term.currency),
         term.refundedAt ? say('box_command_term_ended') : term.isEnding ? say('box_command_term_ending') : '',
@@ -192,7 +192,10 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     const number = integerOption(options, 'term');
     const term = (await termsOf(sql, options.subject))[number - 1];
     if (!term) throw new OptionError('--term');
-    const { refund } = await endTerm.perform(shop, actor, { termId: term.id, note: textOption(options, 'note', '') });
+    const { refund } = await endBoxTerm.perform(shop, actor, {
+      termId: term.id,
+      note: textOption(options, 'note', ''),
+    });
     const facts = { term: number, suite: term.suite };
     if (refund.currency === null) return say('box_command_term_before', facts);
     return say('box_command_term', { ...facts, amount: formatMoney(termPriceMinor(term), term.currency) });
@@ -219,7 +222,7 @@ function packingList(one: ForwardingToShip, say: Translate, language: Language):
   ]);
   return [
     formatColumns([
-      [number, formatMoment(paidAt!), say('box_command_suite', { suite }), formatMoney(totalMinor, currency)],
+      [number, formatTime(paidAt!), say('box_command_suite', { suite }), formatMoney(totalMinor, currency)],
     ]),
     `  ${[fullName, street, [postalCode, city].filter(Boolean).join(' '), country, phone].filter(Boolean).join(', ')}`,
     formatColumns(parcels),

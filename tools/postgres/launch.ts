@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
-import { changeOwner, findRunAs, allowTraversal, type RunAs } from './as-user.ts';
+import { changeOwner, findRunAs, allowTraversal, type RunAsUser } from './as-user.ts';
 import { findBinaries } from './binaries.ts';
 import { dataDirPaths, createCluster, loadPasswords } from './cluster.ts';
 import { isAlive, waitUntilGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
@@ -144,7 +144,7 @@ function startWatcher(cluster: string): ChildProcess {
 
 type Run = {
   program: string;
-  runAs: RunAs;
+  runAs: RunAsUser;
   cluster: string;
   log: string;
   settings: Record<string, string>;

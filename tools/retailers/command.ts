@@ -22,7 +22,7 @@ import type { Shop } from '#server/shop.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
-import { formatColumns, formatMoment, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
+import { formatColumns, formatTime, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -35,7 +35,7 @@ type Desk = { shop: Shop; sql: Sql; actor: Actor; say: Translate; subject: strin
 class UsageError extends Error {}
 
 /** Runs `npm run retailers` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
-export async function runRetailers(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runRetailersCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
   const say = createTranslator(language);
   try {
@@ -131,7 +131,7 @@ const subcommands: Record<string, (desk: Desk) => Promise<string>> = {
       rows.map(({ id, state, at, counts, address, terms }) => [
         id,
         state,
-        formatMoment(new Date(at)),
+        formatTime(new Date(at)),
         `${counts.created + counts.changed + counts.unchanged}/${counts.skipped}/${counts.waiting}`,
         address ?? terms.join(', '),
       ]),

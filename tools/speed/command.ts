@@ -3,7 +3,7 @@ import { type SpeedMetric, percentile75, speedMetrics } from '#domain/page-speed
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type SpeedRow, sumSpeed } from '#server/page-speed/queries.ts';
+import { type PageSpeedRow, sumSpeed } from '#server/page-speed/queries.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { formatColumns, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
@@ -18,7 +18,7 @@ const usualHours = 24 * 7;
 const mostHours = 24 * 35;
 
 /** Runs `npm run speed` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
-export async function runSpeed(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
+export async function runSpeedCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const say = createTranslator(languageFromEnv(env));
   const hours = args.length === 0 ? usualHours : Number(args[0]);
   if (args.length > 1 || !Number.isInteger(hours) || hours < 1 || hours > mostHours) {
@@ -42,7 +42,7 @@ export async function runSpeed(args: readonly string[], { env, out, err }: Termi
 }
 
 /** Formats a line per page and country with 75th percentiles, and one per page for all countries (`*`). */
-export function formatSpeedTable(rows: readonly SpeedRow[], say: Translate): string {
+export function formatSpeedTable(rows: readonly PageSpeedRow[], say: Translate): string {
   if (rows.length === 0) return say('speed_none');
   const all = new Map<string, Map<SpeedMetric, number[]>>();
   for (const { route, country, metric, counts } of rows)

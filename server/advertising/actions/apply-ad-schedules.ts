@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { mergeAdCounts } from '#server/advertising/queries/ad-counts.ts';
 import { applyAdSchedule } from '#server/advertising/queries/ads.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Starts and ends advertisements by their schedule, and brings their counters up to date. */
 export const applyAdSchedules = action({
   name: 'ad/follow',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx) {
     const changed = await applyAdSchedule(tx);

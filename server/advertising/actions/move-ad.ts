@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { moveAd as writeMove } from '#server/advertising/queries/ads.ts';
+import { reorderAd as writeMove } from '#server/advertising/queries/ads.ts';
 import { administrator } from '#server/who.ts';
 
 /** Shows an advertisement earlier or later among the others (display_order). At the end of the list nothing changes. */
-export const moveAd = action({
+export const reorderAd = action({
   name: 'ad/move',
   input: z.object({ id: z.guid(), direction: z.enum(['up', 'down']) }),
   who: [administrator],

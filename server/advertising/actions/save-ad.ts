@@ -6,7 +6,7 @@ import { parseAdLink, adTypes, adPlacements } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { upsertAd } from '#server/advertising/queries/ads.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { administrator } from '#server/who.ts';
 
 const text = (name: keyof typeof adLimits) => z.string().trim().max(adLimits[name]);
@@ -45,7 +45,7 @@ export const saveAd = action({
     const written = await upsertAd(tx, id, { ...ad, ...switches }, isNew);
     if (!written) throw new Refusal('ad/not-found');
     if (/^https:/i.test(ad.imageUrl))
-      await enqueue(tx, 'fetch-ad-picture', { id, imageUrl: ad.imageUrl }, { key: `ad-picture:${id}` });
+      await enqueueJob(tx, 'fetch-ad-picture', { id, imageUrl: ad.imageUrl }, { key: `ad-picture:${id}` });
     return written;
   },
   audit: (answer, { id, ad, isWanted }) => ({

@@ -6,7 +6,7 @@ import type { AdInput } from '#domain/advertising/ad-form.ts';
 type Switches = Pick<AdSchedule, 'isActive' | 'isScheduled'>;
 
 /** An advertisement in the list of the admin screens. */
-export type AdRow = Ad & AdSchedule & { displayOrder: number; views: number; clicks: number };
+export type AdRecord = Ad & AdSchedule & { displayOrder: number; views: number; clicks: number };
 
 const columns = (tx: TransactionSql | Sql) => tx`
   id, title, description, image_url as "imageUrl", cta_text as "ctaText", cta_link as "ctaLink", sponsor_name as "sponsorName", discount,
@@ -23,13 +23,13 @@ export const findActiveAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
 export const listAds = (
   tx: TransactionSql,
   { after, most }: { after: { displayOrder: number; id: string } | null; most: number },
-): Promise<AdRow[]> => tx<AdRow[]>`
+): Promise<AdRecord[]> => tx<AdRecord[]>`
   select ${deskColumns(tx)} from ads
   ${after ? tx`where (display_order, id) > (${after.displayOrder}, ${after.id}::uuid)` : tx``}
   order by display_order, id limit ${most + 1}`;
 
-export async function findAd(tx: TransactionSql, id: string): Promise<AdRow | null> {
-  const [row] = await tx<AdRow[]>`select ${deskColumns(tx)} from ads where id = ${id}`;
+export async function findAd(tx: TransactionSql, id: string): Promise<AdRecord | null> {
+  const [row] = await tx<AdRecord[]>`select ${deskColumns(tx)} from ads where id = ${id}`;
   return row ?? null;
 }
 
@@ -68,7 +68,7 @@ export async function upsertAd(
   return 'created';
 }
 
-export const switchAd = (tx: TransactionSql, id: string, { isActive, isScheduled }: Switches) =>
+export const setAdActive = (tx: TransactionSql, id: string, { isActive, isScheduled }: Switches) =>
   tx`update ads set is_active = ${isActive}, is_scheduled = ${isScheduled} where id = ${id}`;
 
 /** Returns the title of the deleted advertisement, or null when there is none. */
@@ -78,7 +78,7 @@ export async function removeAd(tx: TransactionSql, id: string): Promise<string |
 }
 
 /** Moves an advertisement before or behind its neighbour. All rows get new numbers, because two may share one. Returns false when it is already at that end, or does not exist. */
-export async function moveAd(tx: TransactionSql, id: string, by: -1 | 1): Promise<boolean> {
+export async function reorderAd(tx: TransactionSql, id: string, by: -1 | 1): Promise<boolean> {
   const order = (await tx<{ id: string }[]>`select id from ads order by display_order, id for no key update`).map(
     (row) => row.id,
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { action } from '#server/action.ts';
 import { purgeClicks as purge } from '#server/affiliate/queries/links.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const keptDays = 400;
 
@@ -10,7 +10,7 @@ const keptDays = 400;
 export const purgeClicks = action({
   name: 'link/purge-clicks',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   run: (tx, _input, _actor, shop) =>
     purge(tx, { today: localDayOf(shop.now().getTime(), shop.timeZone), days: keptDays }),

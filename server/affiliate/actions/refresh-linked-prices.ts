@@ -8,7 +8,7 @@ import {
   writeLinkedPrice,
 } from '#server/affiliate/queries/linked-prices.ts';
 import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** The most prices read at once. The price reader itself keeps to the retailers' limits. */
 const mostAtOnce = 40;
@@ -17,7 +17,7 @@ const mostAtOnce = 40;
 export const refreshLinkedPrices = action({
   name: 'link/follow-prices',
   input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),
-  who: [job],
+  who: [anyJob],
   async steps(shop, { read }): Promise<{ refreshed: number; hidden: number }> {
     const hidden = await marketTransaction(shop, hideStalePrices);
     let refreshed = 0;

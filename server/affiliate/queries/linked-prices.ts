@@ -2,14 +2,14 @@ import type { TransactionSql } from 'postgres';
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 
 /** A linked offer whose price must be read again. */
-export type DuePrice = { offerId: string; address: string; priceHours: number | null };
+export type DuePriceCheck = { offerId: string; address: string; priceHours: number | null };
 
 /**
  * The offers whose price was read longest ago. An offer is due after half the age its programme allows, or after one
  * day if the programme has no limit. After a failure it waits an hour and comes after the others. Example prices are
  * never read.
  */
-export const findDuePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
+export const findDuePrices = (tx: TransactionSql, most: number): Promise<DuePriceCheck[]> => tx<DuePriceCheck[]>`
   select o.id as "offerId", o.retailer_url as address, (private.programme_of(o.retailer_url)).price_hours as "priceHours" from offers o
   where not o.is_direct and o.is_active and not o.is_demo
     and o.checked_at < now() - make_interval(mins => coalesce((private.programme_of(o.retailer_url)).price_hours * 30, 1440))

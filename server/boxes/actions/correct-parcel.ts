@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { sideMm, weightGrams } from '#server/boxes/actions/receive-parcel.ts';
+import { sideSchema, weightSchema } from '#server/boxes/actions/receive-parcel.ts';
 import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { updateParcel } from '#server/boxes/queries/parcels.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /**
  * Corrects what was typed wrong when a parcel was registered: the holder pays by weight and size. Fields that are not given stay unchanged. A
@@ -13,11 +13,11 @@ export const correctParcel = action({
   name: 'parcel/correct',
   input: z.object({
     number: z.string().min(1).max(20),
-    weightGrams: weightGrams.optional(),
-    sizeMm: z.object({ length: sideMm, width: sideMm, height: sideMm }).optional(),
+    weightGrams: weightSchema.optional(),
+    sizeMm: z.object({ length: sideSchema, width: sideSchema, height: sideSchema }).optional(),
     sender: z.string().trim().max(120).optional(),
   }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number, ...typed }, _actor, shop) {
     const before = await lockUnassignedParcel(tx, number, shop.timeZone);

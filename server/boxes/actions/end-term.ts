@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockTerm, linkTermRefund, termPriceMinor } from '#server/boxes/queries/terms.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Ends one paid term of a box and refunds its price. The term ends in the transaction that books the refund
@@ -11,14 +11,14 @@ import { administrator, terminal } from '#server/who.ts';
  * returns the same refund, or requests a new one after a failure. Throws Refusal box/not-found, box/term-over, and what
  * asking for a refund throws (server/payments/actions/ask-refund.ts).
  */
-export const endTerm = action({
+export const endBoxTerm = action({
   name: 'box/end-term',
   input: z.object({
     termId: z.uuid(),
     /** The reason, stored with the refund. */
     note: z.string().trim().max(500),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { termId, note }, actor, shop) {
     const term = await lockTerm(tx, termId);

@@ -4,17 +4,17 @@ import { action, marketTransaction } from '#server/action.ts';
 import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
 import { boxEnding } from '#server/boxes/notifications/box-ending.ts';
 import {
-  applyBegunTerms,
+  startDueTerms,
   type BoxRecord,
   findBoxesEndingBefore,
   closeBox,
   findHolderMailAddress,
 } from '#server/boxes/queries/boxes.ts';
 import { cancelStaleForwardings } from '#server/boxes/queries/parcels.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Actor } from '#domain/people/actor.ts';
 
@@ -30,11 +30,11 @@ const batch = 200;
 export const updateDueBoxes = action({
   name: 'box/follow',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   async steps(shop, _input, actor) {
     const now = shop.now().getTime();
     const settings = await marketTransaction(shop, async (tx) => {
-      await applyBegunTerms(tx);
+      await startDueTerms(tx);
       return readSettings(tx, ['box_grace_days', 'box_reminder_days', 'box_last_reminder_days']);
     });
     const reminders = [settings.box_reminder_days, settings.box_last_reminder_days];
@@ -83,7 +83,7 @@ async function remind(shop: Shop, box: BoxRecord, days: number[], now: number): 
 async function close(shop: Shop, actor: Actor, box: BoxRecord, endedBefore: Date): Promise<void> {
   await marketTransaction(shop, async (tx) => {
     if (!(await closeBox(tx, box.id, endedBefore))) return;
-    await audit(tx, actor, 'box/closed', box.orderId, { box: box.suite });
+    await writeAudit(tx, actor, 'box/closed', box.orderId, { box: box.suite });
     await notify(tx, {
       template: boxClosed,
       subjectId: box.id,

@@ -5,17 +5,17 @@ import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { lockBoxBySuite } from '#server/boxes/queries/boxes.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /**
  * Moves a parcel that was registered for the wrong box, in one transaction: deletes the registration with its photo,
  * registers it for the right box with a new number, and notifies the holder. Throws Refusal parcel/not-found,
  * parcel/left, parcel/in-dispatch, parcel/registered (already in that box), box/not-found, box/closed.
  */
-export const moveParcel = action({
+export const reassignParcel = action({
   name: 'parcel/move',
   input: z.object({ number: z.string().min(1).max(20), suite: z.string().trim().min(1).max(20) }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number, suite }, _actor, shop) {
     const before = await lockUnassignedParcel(tx, number, shop.timeZone);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /** The length of one side; the database has the same bounds. */
-export const sideMm = z.int().min(1).max(10_000);
-export const weightGrams = z.int().min(1).max(1_000_000);
+export const sideSchema = z.int().min(1).max(10_000);
+export const weightSchema = z.int().min(1).max(1_000_000);
 
 /**
  * Registers a parcel that arrived for a box and notifies its holder. A parcel already registered for this box is returned
@@ -24,15 +24,15 @@ export const receiveParcel = action({
     /** A parcel with this number has left, and this is a different one. */
     isAnother: z.boolean().default(false),
     sender: z.string().trim().max(120).default(''),
-    weightGrams,
-    sizeMm: z.object({ length: sideMm, width: sideMm, height: sideMm }).nullable().default(null),
+    weightGrams: weightSchema,
+    sizeMm: z.object({ length: sideSchema, width: sideSchema, height: sideSchema }).nullable().default(null),
     /** The version of the photo's bytes, already in the file store; a WebP picture. */
     photo: z
       .object({ name: z.string().min(1).max(200), version: z.uuid(), bytes: z.int().positive(), md5: z.string() })
       .nullable()
       .default(null),
   }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   run: (tx, parcel, _actor, shop) => registerParcel(tx, parcel, shop),
   audit: ({ parcel, box, isNew }) =>

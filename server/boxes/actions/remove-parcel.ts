@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /** Deletes a wrong registration with its photo. A parcel never changes its box, so it must then be registered again for the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch. */
 export const removeParcel = action({
   name: 'parcel/remove',
   input: z.object({ number: z.string().min(1).max(20) }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number }, _actor, shop) {
     const parcel = await lockUnassignedParcel(tx, number, shop.timeZone);

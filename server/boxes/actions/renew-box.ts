@@ -5,7 +5,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { placeBoxOrder } from '#server/boxes/order-offer.ts';
 import { findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
-import { findFirstOrderAddress, getOrCreateRenewalOffer, countTerms } from '#server/boxes/queries/offers.ts';
+import { findFirstOrderAddress, getOrCreateRenewalOffer, countBoxTerms } from '#server/boxes/queries/offers.ts';
 
 /**
  * Orders one more term of a box, at today's terms of its plan, and returns the payment page. No card is stored. A second request before payment returns
@@ -28,7 +28,7 @@ export const renewBox = action({
       if (!offer) throw new Refusal('box/plan-gone');
       if (offer.priceMinor !== totalMinor || offer.currency !== currency) throw new Refusal('box/price-changed');
       const [email, address] = [await findHolderMailAddress(tx, boxId), await findFirstOrderAddress(tx, boxId)];
-      return { box, offer, email, address, terms: await countTerms(tx, boxId) };
+      return { box, offer, email, address, terms: await countBoxTerms(tx, boxId) };
     });
     const { box, offer, terms } = found;
     // The key includes the number of paid terms, also refunded ones, so a box can be renewed again later.

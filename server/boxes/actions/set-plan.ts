@@ -4,7 +4,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { savePlan } from '#server/boxes/queries/plans.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 const name = z.string().trim().min(1).max(60);
 
@@ -12,7 +12,7 @@ const name = z.string().trim().min(1).max(60);
  * Saves a plan of postal boxes: names, price and contents. If the terms differ from the version on sale, that version ends and a new one begins; earlier buyers keep
  * theirs. Amounts in minor units of `currency`, in steps that can be paid. Returns the version's id. Throws Refusal plan/site-missing, plan/amount-step.
  */
-export const setPlan = action({
+export const saveBoxPlan = action({
   name: 'box/set-plan',
   input: z.object({
     plan: z.object({
@@ -34,7 +34,7 @@ export const setPlan = action({
       handlingMinor: z.int().min(0),
     }),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { plan, terms }) {
     const { currency } = terms;

@@ -4,14 +4,14 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockSite, saveSite } from '#server/boxes/queries/plans.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Sets the address where parcels are received, and its source. Boxes that are open there get the new address at once;
  * the history keeps every old one. `version`: the version that was read; null on the command line. Repeating changes
  * nothing. Throws Refusal plan/site-changed (somebody else changed it since).
  */
-export const setSite = action({
+export const saveBoxSite = action({
   name: 'box/set-site',
   input: z.object({
     code: z
@@ -28,7 +28,7 @@ export const setSite = action({
     sourceDate: z.iso.date().nullable().default(null),
     version: z.int().min(0).nullable().default(null),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { version: read, source, sourceDate, ...site }, actor) {
     const version = await lockSite(tx, site.code);

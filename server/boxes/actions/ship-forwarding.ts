@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { findForwardingByNumber, findPartOfForwarding } from '#server/boxes/queries/parcels.ts';
+import { findForwardingByNumber, findForwardingOrderPart } from '#server/boxes/queries/parcels.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 const parcel = z.string().trim().min(1).max(100);
 
@@ -15,11 +15,11 @@ const parcel = z.string().trim().min(1).max(100);
 export const shipForwarding = action({
   name: 'forwarding/ship',
   input: z.object({ number: z.string().min(1).max(20), carrier: parcel, trackingCode: parcel.nullish() }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   async run(tx, { number, carrier, trackingCode }) {
     const forwarding = await findForwardingByNumber(tx, number);
-    const part = forwarding && (await findPartOfForwarding(tx, forwarding.id));
+    const part = forwarding && (await findForwardingOrderPart(tx, forwarding.id));
     if (!part) throw new Refusal('forwarding/not-found');
     return (await moveSellerPart(tx, { ...part, to: 'shipped', carrier, trackingCode: trackingCode ?? null }))
       ? part

@@ -6,7 +6,7 @@ import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { findParcelByNumber, setParcelPhoto } from '#server/boxes/queries/parcels.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { PictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
@@ -51,7 +51,10 @@ export const uploadParcelPhoto = action({
     // If the row is not written, the file must be deleted here: nothing else would delete it.
     await marketTransaction(shop, async (tx) => {
       if (!(await setParcelPhoto(tx, parcel.id, name))) throw left(null);
-      await audit(tx, actor, 'parcel/photo-set', null, { parcel: parcel.number, isReplaced: parcel.photo !== null });
+      await writeAudit(tx, actor, 'parcel/photo-set', null, {
+        parcel: parcel.number,
+        isReplaced: parcel.photo !== null,
+      });
     }).catch(async (cause: unknown) => {
       await dropWithoutRow();
       throw cause;

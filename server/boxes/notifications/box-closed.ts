@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate } from './box-mail.ts';
+import { defineBoxMail } from './box-mail.ts';
 
 /** Mail: a box is closed, because its term and grace days are over. `endsAt`: the end of the term, ISO 8601. */
-export const boxClosed = boxTemplate<{ endsAt: string }>({
+export const boxClosed = defineBoxMail<{ endsAt: string }>({
   name: 'box_closed',
   parameters: z.object({ endsAt: z.iso.datetime() }),
   more: async () => ({}),

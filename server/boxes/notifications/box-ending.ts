@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate, boxDayInCity, boxDay } from './box-mail.ts';
+import { defineBoxMail, boxDayInCity, formatBoxDay } from './box-mail.ts';
 
 /** Mail: the term of a box ends soon, with the link to renew it. `endsAt`: the end of the term, ISO 8601. */
-export const boxEnding = boxTemplate<{ endsAt: string; daysBefore: number }>({
+export const boxEnding = defineBoxMail<{ endsAt: string; daysBefore: number }>({
   name: 'box_ending',
   parameters: z.object({ endsAt: z.iso.datetime(), daysBefore: z.int() }),
   more: async () => ({}),
@@ -12,7 +12,7 @@ export const boxEnding = boxTemplate<{ endsAt: string; daysBefore: number }>({
     box.closedAt === null && box.endsAt.toISOString() === endsAt && box.endsAt > now,
   example: {},
   letter: ({ box, plan, say, place }) => {
-    const day = boxDay(box.endsAt, box, { say, place });
+    const day = formatBoxDay(box.endsAt, box, { say, place });
     return {
       subject: m.box_mail_ending_subject({ suite: box.suite, day }, say),
       title: m.box_mail_ending_title({ day }, say),

@@ -7,7 +7,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import { type BoxRecord, findBox } from '#server/boxes/queries/boxes.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
-import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
+import { type MailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
 import {
   type ClaimedNotification,
   defineTemplate,
@@ -22,12 +22,12 @@ import { m } from '#texts/compiled/messages.js';
 export type BoxFacts = { box: BoxRecord; boxUrl: string };
 
 /** The content of the mail: sentences, and rows of figures below the address. `showsAddress`: include the box's address. */
-export type BoxLetter = {
+export type BoxMailText = {
   subject: string;
   title: string;
   sentences: string[];
   button: string;
-  rows?: Sheet['totals'];
+  rows?: MailTable['totals'];
   showsAddress?: boolean;
 };
 
@@ -40,11 +40,11 @@ type BoxTemplate<Parameters extends object, Facts extends BoxFacts> = {
   more(tx: TransactionSql, parameters: Parameters): Promise<Omit<Facts, keyof BoxFacts> | null>;
   isStillTrue(facts: Facts, parameters: Parameters, now: Date): boolean;
   example: Omit<Facts, keyof BoxFacts>;
-  letter(desk: Desk<Facts>): BoxLetter;
+  letter(desk: Desk<Facts>): BoxMailText;
 };
 
 /** A mail to the holder of a postal box. */
-export const boxTemplate = <Parameters extends object, Facts extends BoxFacts = BoxFacts>({
+export const defineBoxMail = <Parameters extends object, Facts extends BoxFacts = BoxFacts>({
   name,
   parameters,
   more,
@@ -86,7 +86,7 @@ async function boxFacts(
   return { box, boxUrl: siteUrl() + path };
 }
 
-function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl }: ShopContext, letter: BoxLetter) {
+function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl }: ShopContext, letter: BoxMailText) {
   const say = { locale: language };
   const greeting = m.mail_greeting({ name: box.holder }, say);
   const sentences = [greeting, ...letter.sentences];
@@ -95,7 +95,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
     label: m.box_address_title({}, say),
     lines: formatBoxAddress(box, countryName(box.country, language)),
   };
-  const sheet: Sheet = { groups: [], totals: letter.rows ?? [], ...(letter.showsAddress && { address }) };
+  const sheet: MailTable = { groups: [], totals: letter.rows ?? [], ...(letter.showsAddress && { address }) };
   const notes = [...(box.isDemo ? [m.box_demo_note({}, say)] : []), m.box_mail_footer({ site }, say)];
   const html = mailFrame({
     language,
@@ -107,7 +107,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
     words: sentences.map(paragraph).join(''),
     button,
     links: [],
-    figures: sheetHtml(sheet),
+    figures: renderTableHtml(sheet),
     notes,
   });
   const text = [
@@ -117,7 +117,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
     button.label,
     button.url,
     '',
-    ...sheetText(sheet),
+    ...renderTableText(sheet),
     '',
     ...notes,
     '',
@@ -126,7 +126,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
 }
 
 /** A day in the box's time zone, as on its pages: "21 novembre 2026". `timeZone`: the shop's. */
-export const boxDay = (
+export const formatBoxDay = (
   moment: Date,
   box: Pick<BoxRecord, 'country'>,
   { say, place }: { say: { locale: Language }; place: Pick<ShopContext, 'timeZone'> },
@@ -140,9 +140,9 @@ export const boxDay = (
 
 /** A day with the city whose date it is: "21 novembre 2026 (date à Montréal)". */
 export const boxDayInCity = (...[moment, box, desk]: DayOfBox): string =>
-  m.box_day_there({ day: boxDay(moment, box, desk), city: box.city }, desk.say);
+  m.box_day_there({ day: formatBoxDay(moment, box, desk), city: box.city }, desk.say);
 
-type DayOfBox = [moment: Date, box: Pick<BoxRecord, 'country' | 'city'>, desk: Parameters<typeof boxDay>[2]];
+type DayOfBox = [moment: Date, box: Pick<BoxRecord, 'country' | 'city'>, desk: Parameters<typeof formatBoxDay>[2]];
 
 const exampleBox: BoxRecord = {
   id: '00000000-0000-4000-8000-000000000000',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate, boxDayInCity } from './box-mail.ts';
+import { defineBoxMail, boxDayInCity } from './box-mail.ts';
 
 /** Mail: a box was paid and opened. It contains the box's address. */
-export const boxOpened = boxTemplate<object>({
+export const boxOpened = defineBoxMail<object>({
   name: 'box_opened',
   parameters: z.object({}),
   more: async () => ({}),

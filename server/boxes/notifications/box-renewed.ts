@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate, boxDayInCity } from './box-mail.ts';
+import { defineBoxMail, boxDayInCity } from './box-mail.ts';
 
 /** Mail: one more term of a box was paid. */
-export const boxRenewed = boxTemplate<{ termId: string }>({
+export const boxRenewed = defineBoxMail<{ termId: string }>({
   name: 'box_renewed',
   parameters: z.object({ termId: z.uuid() }),
   more: async () => ({}),

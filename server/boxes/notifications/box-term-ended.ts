@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { boxTemplate, boxDayInCity, boxDay } from './box-mail.ts';
+import { defineBoxMail, boxDayInCity, formatBoxDay } from './box-mail.ts';
 
 /** Mail: a term of a box was refunded, so the box is closed or ends earlier. `termId`: the refunded term. */
-export const boxTermEnded = boxTemplate<{ termId: string }>({
+export const boxTermEnded = defineBoxMail<{ termId: string }>({
   name: 'box_term_ended',
   parameters: z.object({ termId: z.uuid() }),
   more: async () => ({}),
@@ -19,7 +19,7 @@ export const boxTermEnded = boxTemplate<{ termId: string }>({
         sentences: [m.box_mail_ended_closed_text({ suite }, say), m.box_mail_closed_parcels({}, say)],
         button: m.box_see_parcels({}, say),
       };
-    const day = boxDay(endsAt, box, { say, place });
+    const day = formatBoxDay(endsAt, box, { say, place });
     return {
       subject: m.box_mail_ended_subject({ suite, day }, say),
       title: m.box_mail_ended_title({}, say),

@@ -3,12 +3,12 @@ import { storageDaysUsed } from '#domain/boxes/forwarding-quote.ts';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import { findParcel, type ParcelRecord } from '#server/boxes/queries/parcels.ts';
 import { m } from '#texts/compiled/messages.js';
-import { type BoxFacts, boxTemplate } from './box-mail.ts';
+import { type BoxFacts, defineBoxMail } from './box-mail.ts';
 
 type Facts = BoxFacts & { parcel: ParcelRecord };
 
 /** Mail: a parcel arrived for a postal box. */
-export const parcelReceived = boxTemplate<{ parcelId: string }, Facts>({
+export const parcelReceived = defineBoxMail<{ parcelId: string }, Facts>({
   name: 'parcel_received',
   parameters: z.object({ parcelId: z.uuid() }),
   more: async (tx, { parcelId }) => {

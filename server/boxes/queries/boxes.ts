@@ -90,7 +90,7 @@ export const findBoxesEndingBefore = (
     ${boxes(tx)} where b.closed_at is null and b.ends_at < ${moment} ${after ? tx`and b.id > ${after}` : tx``} order by b.id limit ${most}`;
 
 /** Applies the terms that have begun to their boxes; returns how many. */
-export async function applyBegunTerms(tx: TransactionSql): Promise<number> {
+export async function startDueTerms(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ begun: number }[]>`select private.begin_box_terms() as begun`;
   return row!.begun;
 }

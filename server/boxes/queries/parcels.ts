@@ -24,7 +24,7 @@ const parcels = (tx: TransactionSql) => tx`
   from box_parcels`;
 
 /** The stored parcels of these boxes, newest first; at most 200 of each box. */
-export const findPresentParcels = (tx: TransactionSql, boxIds: readonly string[]): Promise<ParcelRecord[]> =>
+export const findStoredParcels = (tx: TransactionSql, boxIds: readonly string[]): Promise<ParcelRecord[]> =>
   tx<ParcelRecord[]>`
     select p.* from unnest(${[...boxIds]}::uuid[]) one cross join lateral (
       ${parcels(tx)} where box_id = one and left_at is null order by received_at desc, number limit 200
@@ -227,7 +227,7 @@ export async function cancelStaleForwardings(tx: TransactionSql, before: Date): 
 }
 
 /** The part of the order that paid a dispatch. */
-export async function findPartOfForwarding(
+export async function findForwardingOrderPart(
   tx: TransactionSql,
   id: string,
 ): Promise<{ orderId: string; partId: string } | null> {

@@ -9,7 +9,7 @@ type Terms = Pick<
 >;
 
 /** `terms` null: the plan is not on sale. */
-export type DeskPlan = {
+export type AdminBoxPlan = {
   code: string;
   position: number;
   site: string;
@@ -26,8 +26,8 @@ export type DeskPlan = {
 export type PlanVersion = Terms & { id: string; version: number; since: Date; until: Date | null; sold: number };
 
 /** Every plan in display order, at most a hundred. */
-export async function findPlans(tx: TransactionSql): Promise<DeskPlan[]> {
-  return tx<DeskPlan[]>`
+export async function findPlans(tx: TransactionSql): Promise<AdminBoxPlan[]> {
+  return tx<AdminBoxPlan[]>`
     select p.code, p.position, p.site_code as site, p.name_fr as "nameFr", p.name_en as "nameEn", p.words_fr as "wordsFr", p.words_en as "wordsEn", p.is_demo as "isDemo",
       (select jsonb_build_object('priceMinor', v.price_minor, 'currency', v.currency, 'months', v.months, 'storageDays', v.storage_days, 'storageDayMinor', v.storage_day_minor,
         'mostTogether', v.most_together, 'handlingMinor', v.handling_minor) from box_plan_versions v where v.plan_code = p.code and v.until is null) as terms,
@@ -45,7 +45,7 @@ export async function findPlanVersions(tx: TransactionSql, code: string): Promis
 }
 
 /** A place where parcels are received. `version`: the version of its address; 0: never changed on the admin screen. */
-export type DeskSite = BoxSite & { isDemo: boolean; version: number };
+export type AdminBoxSite = BoxSite & { isDemo: boolean; version: number };
 /** A current or earlier address of a site. */
 export type SiteVersion = Omit<BoxSite, 'code'> & {
   version: number;
@@ -55,7 +55,7 @@ export type SiteVersion = Omit<BoxSite, 'code'> & {
 };
 
 /** Every site, at most a hundred. */
-export const findSites = (tx: TransactionSql): Promise<DeskSite[]> => tx<DeskSite[]>`
+export const findSites = (tx: TransactionSql): Promise<AdminBoxSite[]> => tx<AdminBoxSite[]>`
   select s.code, s.name, s.street, s.city, s.region, s.postal_code as "postalCode", s.country_code as country, s.is_demo as "isDemo",
     coalesce((select max(v.version) from box_site_versions v where v.site_code = s.code), 0)::int as version
   from box_sites s order by s.code limit 100`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteApplication as remove } from '#server/careers/queries.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Deletes an application with its CV at the applicant's request. Returns false when there is none. */
 export const deleteApplication = action({
   name: 'application/delete',
   input: z.object({ id: z.uuid() }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   run: (tx, { id }) => remove(tx, id),
   audit: (isDone, { id }) =>

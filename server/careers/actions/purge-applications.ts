@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { purgeApplications as purge } from '#server/careers/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Deletes applications and their files after the number of months in the setting application_months. */
 export const purgeApplications = action({
   name: 'application/purge',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   run: async (tx) => purge(tx, (await readSettings(tx, ['application_months'])).application_months),
   audit: (count) => (count > 0 ? { action: 'application/purged', orderId: null, facts: { count } } : null),

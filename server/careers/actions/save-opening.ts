@@ -8,7 +8,7 @@ const line = z.string().trim().min(1).max(200);
 const text = z.string().trim().min(1).max(5000);
 
 /** Saves an opening in both languages, open or closed. Safe to repeat. Throws desk/opening-slug when another opening has its address. */
-export const saveOpening = action({
+export const saveJobOpening = action({
   name: 'opening/save',
   input: z.object({
     id: z.uuid(),

@@ -23,8 +23,8 @@ const dayMs = 86_400_000;
 const mostPerAddress = 5;
 const mostPerNetwork = 15;
 
-export type FileFault = 'missing' | 'kind' | 'size';
-export type SendAnswer = 'sent' | 'closed' | 'too-many' | { faults: JobApplicationFaults & { cv?: FileFault } };
+export type CvFault = 'missing' | 'kind' | 'size';
+export type SendResult = 'sent' | 'closed' | 'too-many' | { faults: JobApplicationFaults & { cv?: CvFault } };
 
 /**
  * Accepts an application: stores the CV (R-VAL-11, R-VAL-12), and mails the shop and the applicant. `key`: the form's
@@ -43,7 +43,7 @@ export const sendApplication = action({
     language: z.enum(languages),
   }),
   who: [anybody],
-  async steps(shop, { slug, cv, key, language, ...typed }, { network }): Promise<SendAnswer> {
+  async steps(shop, { slug, cv, key, language, ...typed }, { network }): Promise<SendResult> {
     const networkHash = hashNetwork(shop.linkSecret, network);
     const { application, faults } = parseJobApplication(typed, shop.disposableDomains);
     const since = new Date(shop.now().getTime() - dayMs);
@@ -92,7 +92,7 @@ const isTooMany = ({ ofAddress, ofNetwork }: { ofAddress: number; ofNetwork: num
   ofAddress >= mostPerAddress || ofNetwork >= mostPerNetwork;
 
 /** Checks only the bytes; file name and declared type are not trusted. */
-function faultOf(file: ReceivedFile | null): FileFault | null {
+function faultOf(file: ReceivedFile | null): CvFault | null {
   if (!file) return 'missing';
   if (!detectUploadType(file.head)) return 'kind';
   return file.path === null ? 'size' : null;

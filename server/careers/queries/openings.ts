@@ -18,7 +18,7 @@ export type EditedOpening = {
   descriptionEn: string;
   isOpen: boolean;
 };
-export type DeskOpening = EditedOpening & { isExample: boolean; applications: number };
+export type AdminJobOpening = EditedOpening & { isExample: boolean; applications: number };
 
 const columns = (tx: TransactionSql) => tx`
   o.id, o.slug, o.position, o.title_fr as "titleFr", o.title_en as "titleEn", o.place_fr as "placeFr", o.place_en as "placeEn",
@@ -26,11 +26,11 @@ const columns = (tx: TransactionSql) => tx`
   o.is_example as "isExample", (select count(*)::integer from job_applications a where a.opening_id = o.id) as applications`;
 
 /** The first hundred, in the order of the careers page. */
-export const listDeskOpenings = (tx: TransactionSql): Promise<DeskOpening[]> =>
-  tx<DeskOpening[]>`select ${columns(tx)} from job_openings o order by o.position, o.id limit 100`;
+export const listDeskOpenings = (tx: TransactionSql): Promise<AdminJobOpening[]> =>
+  tx<AdminJobOpening[]>`select ${columns(tx)} from job_openings o order by o.position, o.id limit 100`;
 
-export async function findDeskOpening(tx: TransactionSql, id: string): Promise<DeskOpening | null> {
-  const [row] = await tx<DeskOpening[]>`select ${columns(tx)} from job_openings o where o.id = ${id}`;
+export async function findDeskOpening(tx: TransactionSql, id: string): Promise<AdminJobOpening | null> {
+  const [row] = await tx<AdminJobOpening[]>`select ${columns(tx)} from job_openings o where o.id = ${id}`;
   return row ?? null;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { purgeCarts as purge } from '#server/cart/queries.ts';
 import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const keptDays = 30;
 
@@ -10,7 +10,7 @@ const keptDays = 30;
 export const purgeCarts = action({
   name: 'cart/purge',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx) {
     await purge(tx, keptDays);

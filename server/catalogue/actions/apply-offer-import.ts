@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { applyUpload, hasUploadUnderWay } from '#server/catalogue/queries/import-uploads.ts';
 import { findSlugOfPermittedSeller } from '#server/catalogue/queries/seller-products.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -17,7 +17,7 @@ export const applyOfferImport = action({
     await lockSeller(tx, seller);
     if ((await findSlugOfPermittedSeller(tx, seller)) === null || (await hasUploadUnderWay(tx, seller))) return false;
     const isApplied = await applyUpload(tx, seller, id);
-    if (isApplied) await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
+    if (isApplied) await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
     return isApplied;
   },
   audit: (isApplied, { seller, id }) =>

@@ -10,7 +10,7 @@ import {
   saveSynonymChange,
   saveSynonym,
 } from '#server/catalogue/queries/synonyms.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Adds a group of synonyms (`synonym` null), changes one, or removes it (`group` null). `change`: idempotency key.
  * Throws synonym/not-found, synonym/not-valid and synonym/double. */
@@ -24,7 +24,7 @@ export const changeSynonym = action({
       .nullable(),
     group: z.object({ terms: z.array(z.string().max(200)).max(100), isOneWay: z.boolean() }).nullable(),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { change, synonym, group }, actor): Promise<{ before: SynonymGroup | null; isRepeat: boolean }> {
     if (await lockSynonymChange(tx, change)) return { before: null, isRepeat: true };

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { catalogueRestoreHours, isShopName } from '#domain/catalogue/clear-catalogue.ts';
 import { action } from '#server/action.ts';
 import { beginClearing, countCatalogue } from '#server/catalogue/queries/clearings.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep copies of theirs. For 24
  * hours the clearing can be undone (catalogue/restore), then the products are deleted. The administrator must type
@@ -13,14 +13,14 @@ import { administrator, terminal } from '#server/who.ts';
 export const clearCatalogue = action({
   name: 'catalogue/clear',
   input: z.object({ clearing: z.guid(), shopName: z.string().max(200) }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { clearing: id, shopName }, actor) {
     if (!isShopName(shopName)) throw new Refusal('clearing/name-wrong');
     const counts = await countCatalogue(tx);
     const begun = await beginClearing(tx, { id, actor: actorName(actor), counts, hours: catalogueRestoreHours });
     if (!begun) throw new Refusal('clearing/busy');
-    if (begun.isNew) await enqueue(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` });
+    if (begun.isNew) await enqueueJob(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` });
     return begun;
   },
   audit: ({ isNew, clearing }) =>

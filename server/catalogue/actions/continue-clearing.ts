@@ -11,9 +11,9 @@ import {
   restoreNextProducts,
   setClearingState,
 } from '#server/catalogue/queries/clearings.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { job, terminal } from '#server/who.ts';
+import { anyJob, cliOperator } from '#server/who.ts';
 
 /** Products per transaction: few enough that a buyer's request waits less than two seconds for their locks. */
 const batch = 500;
@@ -24,7 +24,7 @@ const longestRunMs = 15_000;
 export const continueClearing = action({
   name: 'catalogue/follow-clearing',
   input: z.object({ clearing: z.guid().nullable() }),
-  who: [job, terminal],
+  who: [anyJob, cliOperator],
   audit: 'in its steps: a row when the products are deleted for good',
   async steps(shop, { clearing }, actor) {
     const ids = clearing ? [clearing] : await marketTransaction(shop, (tx) => findDueClearings(tx, shop.now()));
@@ -34,7 +34,7 @@ export const continueClearing = action({
         if (Date.now() < until) continue;
         // A stopping server waits for its running jobs, so a long clearing continues in a new job.
         await marketTransaction(shop, (tx) =>
-          enqueue(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` }),
+          enqueueJob(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` }),
         );
         break;
       }
@@ -62,7 +62,7 @@ async function step(tx: TransactionSql, id: string, actor: Actor, now: Date): Pr
       // Unpaid orders still hold stock of the remaining products, so the next run tries again.
       if (await hasClearedProducts(tx, id)) return false;
       await setClearingState(tx, id, 'deleted');
-      await audit(tx, actor, 'catalogue/deleted', null, { clearing: id, products: clearing.productsDone });
+      await writeAudit(tx, actor, 'catalogue/deleted', null, { clearing: id, products: clearing.productsDone });
       return false;
     default:
       return false;

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { lockUploadState, setUploadState } from '#server/catalogue/queries/import-uploads.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /** Pauses, resumes or cancels an import between two batches. Throws import/not-found, import/ended. */
@@ -22,8 +22,8 @@ export const changeImportState = action({
       if (next === null) throw new Refusal('import/ended');
       if (next === state) return state;
       await setUploadState(tx, upload, next);
-      if (next === 'waiting') await enqueue(tx, 'run-import', { upload }, { key: `import:${upload}` });
-      await audit(tx, actor, `import/${wish}`, null, { import: upload, from: state, to: next });
+      if (next === 'waiting') await enqueueJob(tx, 'run-import', { upload }, { key: `import:${upload}` });
+      await writeAudit(tx, actor, `import/${wish}`, null, { import: upload, from: state, to: next });
       return next;
     });
     if (after === 'cancelled') await rm(uploadPaths(shop, upload).file, { force: true });

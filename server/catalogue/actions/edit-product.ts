@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { changeProducts, type ChangeResult } from '#server/catalogue/change-products.ts';
 import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
@@ -31,7 +31,7 @@ export const editProduct = action({
     }),
     pictures: z.array(z.string().max(64)).max(100).nullable(),
   }),
-  who: [administrator, employee, terminal],
+  who: [administrator, employee, cliOperator],
   as: 'market',
   async run(tx, { change, product, version, texts, pictures }, actor): Promise<ChangeResult> {
     const tidy = normalizeProductTexts(texts);

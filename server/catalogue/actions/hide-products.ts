@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { changeProducts, maxPerChange } from '#server/catalogue/change-products.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Hides products from the shop, or shows them again. Their offers and orders stay. `change`: idempotency key. */
 export const hideProducts = action({
@@ -11,7 +11,7 @@ export const hideProducts = action({
     products: z.array(z.guid()).min(1).max(maxPerChange),
     isHidden: z.boolean(),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   run: (tx, { change, products, isHidden }, actor) =>
     changeProducts(tx, { id: change, kind: isHidden ? 'hide' : 'show', products }, { is_hidden: isHidden }, actor),

@@ -7,7 +7,7 @@ import { detectFileShape } from '#server/catalogue/import/import-upload.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findUpload, hasUploadUnderWay, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { findSlugOfPermittedSeller } from '#server/catalogue/queries/seller-products.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
@@ -57,8 +57,8 @@ export const importOffers = action({
         owner: seller,
       });
       if (!isNew) return false;
-      await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
-      await audit(tx, actor, 'offer/import-previewed', null, { seller, import: id, bytes: file.bytes });
+      await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
+      await writeAudit(tx, actor, 'offer/import-previewed', null, { seller, import: id, bytes: file.bytes });
       return false;
     });
     if (!isBusy) return null;

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, maxPerChange } from '#server/catalogue/change-products.ts';
 import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /** Moves products to a category and subcategory ('': none). Throws product/not-valid for an unknown category. */
 export const moveProducts = action({
@@ -15,7 +15,7 @@ export const moveProducts = action({
     category: z.string(),
     subcategory: z.string(),
   }),
-  who: [administrator, employee, terminal],
+  who: [administrator, employee, cliOperator],
   as: 'market',
   async run(tx, { change, products, category, subcategory }, actor) {
     if (!isCategory(category) || (subcategory !== '' && !isSubcategory(category, subcategory)))

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { deleteOldImports, deleteOldStockChanges } from '#server/catalogue/queries/old-records.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Deletes stock changes and imports (with their files) that are older than the settings allow. */
 export const purgeRecords = action({
   name: 'catalogue/purge',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   audit: 'in its steps: with what is forgotten',
   async steps(shop, _input, actor) {
     const { uploads } = await marketTransaction(shop, async (tx) => {
@@ -19,7 +19,7 @@ export const purgeRecords = action({
       const stockChanges = await deleteOldStockChanges(tx, stock_log_days);
       const deleted = await deleteOldImports(tx, import_days);
       if (stockChanges + deleted.imports > 0)
-        await audit(tx, actor, 'catalogue/purged', null, { stockChanges, imports: deleted.imports });
+        await writeAudit(tx, actor, 'catalogue/purged', null, { stockChanges, imports: deleted.imports });
       return deleted;
     });
     // Files are deleted after the commit: a file without a row is harmless, but a row must not refer to a deleted file.

@@ -3,15 +3,15 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockClearing, setClearingState } from '#server/catalogue/queries/clearings.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Undoes a clearing: a job shows every product again. Allowed until the deletion begins. A second call changes
  * nothing. Throws clearing/not-found, clearing/too-late. */
 export const restoreCatalogue = action({
   name: 'catalogue/restore',
   input: z.object({ clearing: z.guid() }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { clearing: id }, actor, shop) {
     const clearing = await lockClearing(tx, id);
@@ -20,7 +20,7 @@ export const restoreCatalogue = action({
     if (clearing.state === 'deleting' || clearing.state === 'deleted' || clearing.deleteAfter <= shop.now())
       throw new Refusal('clearing/too-late');
     await setClearingState(tx, id, 'restoring', actorName(actor));
-    await enqueue(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` });
+    await enqueueJob(tx, 'follow-clearing', { clearing: id }, { key: `clearing:${id}` });
     return { isNew: true };
   },
   audit: ({ isNew }, { clearing }) =>

@@ -13,9 +13,9 @@ import {
   setUploadState,
   type UploadState,
 } from '#server/catalogue/queries/import-uploads.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import { job, terminal } from '#server/who.ts';
+import { anyJob, cliOperator } from '#server/who.ts';
 
 /** Interval at which an import stores its progress and checks for pause or cancel; its page refreshes as often. */
 const reportEveryMs = 700;
@@ -25,7 +25,7 @@ const reportEveryMs = 700;
 export const runImport = action({
   name: 'import/run',
   input: z.object({ upload: z.guid() }),
-  who: [job, terminal],
+  who: [anyJob, cliOperator],
   audit: 'in its steps: with its end',
   async steps(shop, { upload: id }, actor) {
     const upload = await marketTransaction(shop, (tx) => findUpload(tx, id));
@@ -52,8 +52,8 @@ export const runImport = action({
         const ended = stateAtEnd(wished, end.isFinished);
         await saveUploadCounts(tx, id, end);
         await setUploadState(tx, id, ended);
-        if (ended === 'waiting') await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
-        else await audit(tx, actor, `import/${ended}`, null, { import: id, counts: end.counts });
+        if (ended === 'waiting') await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
+        else await writeAudit(tx, actor, `import/${ended}`, null, { import: id, counts: end.counts });
         return ended;
       });
       const isPreview = state === 'finished' && upload.isDryRun && upload.owner !== null;
@@ -63,7 +63,7 @@ export const runImport = action({
       if (!(problem instanceof ImportError) || problem.code === 'fault_taken') throw problem;
       await marketTransaction(shop, async (tx) => {
         await failUpload(tx, id, problem);
-        await audit(tx, actor, 'import/failed', null, { import: id, code: problem.code });
+        await writeAudit(tx, actor, 'import/failed', null, { import: id, code: problem.code });
       });
     } finally {
       watch.stop();

@@ -7,7 +7,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { findSellerProduct, insertPictureFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
 import { storePicture } from '#server/integrations/picture-files.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { memberOf } from '#server/who.ts';
@@ -54,7 +54,7 @@ export const setProductPictures = action({
       if (next.join() === pictures.join()) return null;
       if (stored) await insertPictureFile(tx, stored);
       await savePictures(tx, product, next);
-      await audit(tx, actor, 'product/pictures-set', null, { seller, product, pictures: next });
+      await writeAudit(tx, actor, 'product/pictures-set', null, { seller, product, pictures: next });
       return null;
     });
   },

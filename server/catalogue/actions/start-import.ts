@@ -10,7 +10,7 @@ import { demoSellerSlug } from '#server/catalogue/import/find-or-create-seller.t
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findImportSeller } from '#server/catalogue/queries/imports.ts';
 import { findUpload, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { administrator } from '#server/who.ts';
 
@@ -62,8 +62,8 @@ export const startImport = action({
     const upload = { ...asked, seller, fileName, fileBytes: file.bytes, actor: actorName(actor), owner: null };
     await marketTransaction(shop, async (tx) => {
       if (!(await insertUpload(tx, upload))) return;
-      await enqueue(tx, 'run-import', { upload: id }, { key: `import:${id}` });
-      await audit(tx, actor, 'import/started', null, { import: id, file: fileName, bytes: file.bytes, seller });
+      await enqueueJob(tx, 'run-import', { upload: id }, { key: `import:${id}` });
+      await writeAudit(tx, actor, 'import/started', null, { import: id, file: fileName, bytes: file.bytes, seller });
     });
     return { faults: {} };
   },

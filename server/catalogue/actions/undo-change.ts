@@ -10,7 +10,7 @@ import {
   lockProducts,
   updateProductColumns,
 } from '#server/catalogue/queries/product-changes.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /** Ids of products. `restored`: they have their earlier values again. `left`: changed again later. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
@@ -23,7 +23,7 @@ const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
 export const undoChange = action({
   name: 'product/undo',
   input: z.object({ change: z.guid() }),
-  who: [administrator, employee, terminal],
+  who: [administrator, employee, cliOperator],
   as: 'market',
   async run(tx, { change }, actor: SignedInActor | TerminalActor): Promise<UndoResult> {
     const set = await lockChangeSet(tx, change);

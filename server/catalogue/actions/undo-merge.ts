@@ -3,14 +3,14 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { revertMerge } from '#server/catalogue/queries/merges.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Undoes a merge: offers, bar codes and lists go back to the duplicate. A second call changes nothing. Throws
  * merge/not-found, merge/kept-merged (the kept product was itself merged later). */
 export const undoMerge = action({
   name: 'product/take-merge-back',
   input: z.object({ merge: z.guid() }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { merge }, actor) {
     const problem = await revertMerge(tx, merge, actorName(actor));

@@ -7,14 +7,14 @@ import {
   lockSynonymChange,
   saveSynonym,
 } from '#server/catalogue/queries/synonyms.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Undoes a change of synonyms. A second call changes nothing. Throws synonym/not-found, and synonym/changed after a
  * later change of the group. */
 export const undoSynonym = action({
   name: 'synonym/undo',
   input: z.object({ change: z.guid() }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { change }) {
     const made = await lockSynonymChange(tx, change);

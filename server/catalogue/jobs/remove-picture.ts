@@ -3,7 +3,7 @@ import { removeUnusedFile } from '#server/catalogue/queries/pictures.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findPictureStorageTime, deletePictureFiles } from '#server/integrations/picture-files.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 
 const payload = z.object({ hash: z.string().regex(/^[0-9a-f]{16,64}$/) });
 
@@ -27,7 +27,7 @@ export const removePictureJob = defineJob({
       const storedAt = await findPictureStorageTime(dir!, hash);
       if (storedAt && storedAt.getTime() > shop.now().getTime() - freshMs) {
         const at = new Date(storedAt.getTime() + freshMs);
-        await enqueue(tx, 'remove-picture', { hash }, { key: `remove-picture:${hash}`, at });
+        await enqueueJob(tx, 'remove-picture', { hash }, { key: `remove-picture:${hash}`, at });
         return;
       }
       // If deleting the files fails, the transaction keeps the row and the queue retries.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findUnusedFiles } from '#server/catalogue/queries/pictures.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 
 /** Unused pictures stay for a day, because an open form may have stored one that it will submit. */
 const keptMs = 86_400_000;
@@ -17,6 +17,6 @@ export const sweepPicturesJob = defineJob({
   run: ({ shop }) =>
     asMarket(shop.sql, async (tx) => {
       for (const hash of await findUnusedFiles(tx, new Date(shop.now().getTime() - keptMs), mostAtOnce))
-        await enqueue(tx, 'remove-picture', { hash }, { key: `remove-picture:${hash}` });
+        await enqueueJob(tx, 'remove-picture', { hash }, { key: `remove-picture:${hash}` });
     }),
 });

@@ -6,7 +6,7 @@ import { action } from '#server/action.ts';
 import { checkMarkdown } from '#server/editorial/check-markdown.ts';
 import { findVersion, lockArticle, scheduleVersion, publishVersion } from '#server/editorial/queries/desk-articles.ts';
 import { typeset } from '#server/editorial/typography.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { administrator } from '#server/who.ts';
 
@@ -40,7 +40,7 @@ export const publishArticle = action({
     }
     if (when <= now || when.getTime() > now.getTime() + mostAheadMs) throw new Refusal('desk/article-time');
     await scheduleVersion(tx, id, version, when);
-    await enqueue(tx, 'publish-article', { articleId: id }, { key: `article:${id}`, at: when });
+    await enqueueJob(tx, 'publish-article', { articleId: id }, { key: `article:${id}`, at: when });
     return true;
   },
   audit: (isNew, { id, version, at }) =>

@@ -11,7 +11,7 @@ import {
   type ArticleVersion,
   findVersion,
   lockArticle,
-  productPicture,
+  findProductPicture,
   setSlug,
 } from '#server/editorial/queries/desk-articles.ts';
 import { administrator } from '#server/who.ts';
@@ -63,7 +63,7 @@ export const saveArticle = action({
     const last = await findVersion(tx, id, known.version);
     const pictureHash =
       cover && 'product' in cover
-        ? await productPicture(tx, cover.product)
+        ? await findProductPicture(tx, cover.product)
         : ((cover as { pictureHash?: string })?.pictureHash ?? null);
     if (cover && 'drawing' in cover && shop.hasArticleFile?.(cover.drawing) === false)
       throw new Refusal('desk/article-cover');

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { action } from '#server/action.ts';
 import { lockArticle, publishVersion } from '#server/editorial/queries/desk-articles.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { job } from '#server/who.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Publishes the scheduled version of an article. Null: it is no longer scheduled, or for a later time. */
 export const publishDue = action({
   name: 'article/show-scheduled',
   input: z.object({ articleId: z.uuid() }),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, { articleId }, _actor, shop): Promise<number | null> {
     const article = await lockArticle(tx, articleId);
     if (!article || article.scheduledVersion === null || article.scheduledAt === null) return null;
     const now = shop.now();
     if (article.scheduledAt > now) {
-      await enqueue(tx, 'publish-article', { articleId }, { key: `article:${articleId}`, at: article.scheduledAt });
+      await enqueueJob(tx, 'publish-article', { articleId }, { key: `article:${articleId}`, at: article.scheduledAt });
       return null;
     }
     await publishVersion(tx, articleId, article.scheduledVersion, localDayOf(now.getTime(), shop.timeZone));

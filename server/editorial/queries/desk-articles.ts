@@ -105,7 +105,7 @@ export async function unpublishArticle(tx: TransactionSql, id: string): Promise<
 }
 
 /** The first picture of a product by its slug; null when there is no such product or picture. */
-export async function productPicture(tx: TransactionSql, slug: string): Promise<string | null> {
+export async function findProductPicture(tx: TransactionSql, slug: string): Promise<string | null> {
   const [row] = await tx<{ hash: string }[]>`
     select i.file_hash as hash from product_images i join products p on p.id = i.product_id
     where p.slug = ${slug} order by i.position limit 1`;

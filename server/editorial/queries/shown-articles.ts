@@ -4,7 +4,7 @@ import type { CoverBackground } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** The article in one language; days as ISO. The cover is either `pictureHash` or `drawing`. */
-export type ShownArticle = {
+export type PublishedArticle = {
   id: string;
   title: string;
   description: string;
@@ -27,18 +27,22 @@ const columns = (tx: TransactionSql, language: Language) => {
     v.picture_hash as "pictureHash", a.published_on::text as published, a.updated_on::text as updated`;
 };
 
-export const findShownArticles = (tx: TransactionSql, language: Language, most = mostListed): Promise<ShownArticle[]> =>
-  tx<ShownArticle[]>`
+export const findPublishedArticles = (
+  tx: TransactionSql,
+  language: Language,
+  most = mostListed,
+): Promise<PublishedArticle[]> =>
+  tx<PublishedArticle[]>`
     select ${columns(tx, language)} from articles a join article_versions v on v.article_id = a.id and v.version = a.shown_version
     where a.shown_version is not null order by a.published_on desc, a.slug limit ${most}`;
 
 /** Returns null when no article is published at this address. */
-export async function findShownArticle(
+export async function findPublishedArticle(
   tx: TransactionSql,
   slug: string,
   language: Language,
-): Promise<ShownArticle | null> {
-  const [row] = await tx<ShownArticle[]>`
+): Promise<PublishedArticle | null> {
+  const [row] = await tx<PublishedArticle[]>`
     select ${columns(tx, language)} from articles a join article_versions v on v.article_id = a.id and v.version = a.shown_version
     where a.slug = ${slug} and a.shown_version is not null`;
   return row ?? null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { purgeGoodsCounts } from '#server/figures/goods-queries.ts';
 import { purgeFigures } from '#server/figures/queries.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** The sellers' overview shows thirty days and compares them with the month before. */
 const goodsDays = 62;
@@ -11,7 +11,7 @@ const goodsDays = 62;
 export const purgeFiguresAction = action({
   name: 'figures/purge',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx) {
     await purgeFigures(tx, { visitDays: 730, missDays: 90, searchDays: 35 });

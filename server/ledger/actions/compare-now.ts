@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Queues the nightly comparison now. Returns the id of the previous comparison. */
 export const compareLedgerNow = action({
   name: 'ledger/compare-now',
   input: z.object({}),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx) {
-    await enqueue(tx, 'reconcile', {}, { key: 'reconcile:now' });
+    await enqueueJob(tx, 'reconcile', {}, { key: 'reconcile:now' });
     return lastReconciliation(tx);
   },
   audit: 'none: the comparison is a row of its own',

@@ -6,7 +6,7 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
-import { addConsentEvent, countRequestsOf, upsertPending } from '#server/newsletter/queries.ts';
+import { addConsentEvent, countRequestsOf, upsertPendingSubscription } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 
@@ -23,7 +23,7 @@ const leastMs = 200;
  * Sends a confirmation mail to an address. Anybody may enter any address, so the response reveals nothing: it is
  * `asked` also for a subscribed address or after three mails a day, and never comes before `leastMs`.
  */
-export const askNewsletter = action({
+export const requestNewsletter = action({
   name: 'newsletter/ask',
   input: z.object({
     email: z.string().max(1000),
@@ -40,7 +40,7 @@ export const askNewsletter = action({
       const now = shop.now().getTime();
       if ((await countRequestsOf(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
       const since = new Date(now - dayMs);
-      const id = await upsertPending(tx, { address, language, since, mostAsks: mostPerMailbox });
+      const id = await upsertPendingSubscription(tx, { address, language, since, mostAsks: mostPerMailbox });
       if (!id) return 'asked';
       await addConsentEvent(tx, id, { kind: 'asked', place, language, words: null, networkHash });
       await notify(tx, { template: newsletterConfirm, to: { address }, parameters: { subscriptionId: id }, language });

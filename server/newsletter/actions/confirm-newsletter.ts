@@ -5,8 +5,8 @@ import { action } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { verifyConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
-import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
-import { addConsentEvent, confirmPending, findSubscription } from '#server/newsletter/queries.ts';
+import { formatSenderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
+import { addConsentEvent, confirmSubscription, findSubscription } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -20,14 +20,15 @@ export const confirmNewsletter = action({
   async run(tx, { link, language }, { network }, shop): Promise<'confirmed' | 'bad-link'> {
     const id = verifyConfirmLink(shop.linkSecret, link, shop.now());
     if (!id || !named.postalAddress) return 'bad-link';
-    const isNew = await confirmPending(tx, id);
+    const isNew = await confirmSubscription(tx, id);
     const found = await findSubscription(tx, id);
     if (!isNew || !found) return found?.state === 'confirmed' ? 'confirmed' : 'bad-link';
     const say = { locale: language };
     // The complete text beside the button: what the person agreed to, and who asked for it from which address (SOR/2012-36, s. 4).
-    const words = [m.newsletter_confirm_words({ shop: named.name, address: found.address }, say), senderLine(say)].join(
-      '\n',
-    );
+    const words = [
+      m.newsletter_confirm_words({ shop: named.name, address: found.address }, say),
+      formatSenderLine(say),
+    ].join('\n');
     const networkHash = hashNetwork(shop.linkSecret, network);
     await addConsentEvent(tx, id, { kind: 'confirmed', place: 'link', language, words, networkHash });
     const to = { address: found.address };

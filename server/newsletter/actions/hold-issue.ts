@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
 /** Pauses or resumes an issue; a scheduled one becomes a draft. Throws desk/issue-moved in any other state. */
-export const holdIssue = action({
+export const pauseIssue = action({
   name: 'newsletter/hold-issue',
   input: z.object({ id: z.uuid(), isHeld: z.boolean() }),
   who: [administrator],
@@ -18,7 +18,7 @@ export const holdIssue = action({
     if (next === issue.state) return null;
     await setIssueState(tx, id, next, null);
     if (next === 'sending')
-      await enqueue(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: shop.now() });
+      await enqueueJob(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: shop.now() });
     return next;
   },
   audit: (state, { id }) =>

@@ -7,7 +7,7 @@ import { addConsentEvent, endSubscription, findSubscription } from '#server/news
 import { anybody } from '#server/who.ts';
 
 /** Unsubscribes the holder of the link at once. `by`: the page's button, or the mail program's (RFC 8058). */
-export const leaveNewsletter = action({
+export const unsubscribe = action({
   name: 'newsletter/leave',
   input: z.object({ link: z.string().max(300), by: z.enum(['link', 'one-click']), language: z.enum(languages) }),
   who: [anybody],

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { pendingSubscriptionDays, consentProofMonths } from '#domain/newsletter/periods.ts';
 import { action } from '#server/action.ts';
 import { purgeSubscriptions } from '#server/newsletter/queries.ts';
-import { purgeLetters } from '#server/newsletter/queries/issues.ts';
-import { job } from '#server/who.ts';
+import { purgeIssueMails } from '#server/newsletter/queries/issues.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Deletes unconfirmed requests, old proofs of former subscribers, and the addresses of old newsletter mails. */
 export const purgeNewsletter = action({
   name: 'newsletter/purge',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx) {
     await purgeSubscriptions(tx, { pendingDays: pendingSubscriptionDays, proofMonths: consentProofMonths });
-    await purgeLetters(tx);
+    await purgeIssueMails(tx);
   },
   audit: 'none: nothing of it is needed any more',
 });

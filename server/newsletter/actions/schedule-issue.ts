@@ -3,7 +3,7 @@ import { missingTexts } from '#domain/newsletter/issue.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
@@ -30,7 +30,7 @@ export const scheduleIssue = action({
     if (at !== null && (when <= now || when.getTime() > now.getTime() + mostAheadMs))
       throw new Refusal('desk/issue-time');
     await setIssueState(tx, id, 'scheduled', when);
-    await enqueue(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: when });
+    await enqueueJob(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: when });
     return true;
   },
   audit: (isNew, { id, version, at }) =>

@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { batchPauseMs, mailBatchSize } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { newsletterIssue } from '#server/newsletter/notifications/newsletter-issue.ts';
 import {
-  countLetters,
+  countIssueMails,
   finishIssue,
   lockIssue,
   setIssueState,
-  takeNextReaders,
+  takeRecipients,
 } from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /**
  * Queues the next mails of an issue, then itself again until all mails are sent. At most `mailBatchSize` mails wait at
  * once. A batch and its position in the list are written in one transaction, so a crash in the middle changes nothing.
  */
-export const sendBatch = action({
+export const sendIssueBatch = action({
   name: 'newsletter/send-batch',
   input: z.object({ issueId: z.uuid() }),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, { issueId }, _actor, shop): Promise<'begun' | 'sent' | null> {
     const issue = await lockIssue(tx, issueId);
     if (!issue || !named.postalAddress || (issue.state !== 'scheduled' && issue.state !== 'sending')) return null;
     if (issue.state === 'scheduled' && issue.scheduledAt! > shop.now()) return null;
     if (issue.state === 'scheduled') await setIssueState(tx, issueId, 'sending', issue.scheduledAt);
-    const counts = await countLetters(tx, issueId);
+    const counts = await countIssueMails(tx, issueId);
     const readers =
-      counts.waiting < mailBatchSize ? await takeNextReaders(tx, issueId, mailBatchSize - counts.waiting) : [];
+      counts.waiting < mailBatchSize ? await takeRecipients(tx, issueId, mailBatchSize - counts.waiting) : [];
     for (const { id, address, language } of readers)
       await notify(tx, {
         template: newsletterIssue,
@@ -44,7 +44,7 @@ export const sendBatch = action({
       return 'sent';
     }
     const at = new Date(shop.now().getTime() + batchPauseMs);
-    await enqueue(tx, 'send-newsletter', { issueId }, { key: `newsletter:${issueId}`, at });
+    await enqueueJob(tx, 'send-newsletter', { issueId }, { key: `newsletter:${issueId}`, at });
     return issue.state === 'scheduled' ? 'begun' : null;
   },
   audit: (what, { issueId }) => what && { action: `newsletter/${what}`, orderId: null, facts: { issue: issueId } },

@@ -10,7 +10,7 @@ import { administrator } from '#server/who.ts';
 /**
  * Mails the saved issue to the calling administrator. `key`: idempotency key. Throws desk/issue-moved, desk/issue-….
  */
-export const testIssue = action({
+export const sendTestIssue = action({
   name: 'newsletter/test-issue',
   input: z.object({ id: z.uuid(), key: z.uuid() }),
   who: [administrator],

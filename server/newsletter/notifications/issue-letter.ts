@@ -1,24 +1,24 @@
-import { letterHtml, letterPreview, letterText } from '#server/editorial/letter.ts';
+import { toMailHtml, toPreviewText, toMailText } from '#server/editorial/letter.ts';
 import { bodyIn, type IssueTexts, subjectIn } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { mailFrame } from '#server/notifications/layout.ts';
 import type { Message, ShopContext } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
-import { senderLine } from './newsletter-mail.ts';
+import { formatSenderLine } from './newsletter-mail.ts';
 
 /** `leaveUrl`: the subscriber's unsubscribe link; in a test, the newsletter's page. */
 export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
 
 /** An issue as a mail, with its sender, their postal address, the reason for the mail and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */
-export function issueLetter(
+export function renderIssueMail(
   { issue, leaveUrl }: IssueFacts,
   language: Language,
   { site, siteUrl }: ShopContext,
 ): Message {
   const say = { locale: language };
   const [subject, body] = [subjectIn(issue, language), bodyIn(issue, language)];
-  const notes = [m.newsletter_mail_why({ shop: site }, say), senderLine(say)];
+  const notes = [m.newsletter_mail_why({ shop: site }, say), formatSenderLine(say)];
   const leave = m.newsletter_mail_leave({}, say);
   const act = m.newsletter_mail_welcome_act({}, say);
   const html = mailFrame({
@@ -27,14 +27,14 @@ export function issueLetter(
     siteUrl,
     subject,
     title: subject,
-    preview: letterPreview(body),
-    words: letterHtml(body, siteUrl),
+    preview: toPreviewText(body),
+    words: toMailHtml(body, siteUrl),
     button: { label: act, url: siteUrl },
     links: [{ label: leave, url: leaveUrl }],
     figures: '',
     notes,
   });
-  const text = [subject, '', letterText(body, siteUrl), '', act, siteUrl, '', leave, leaveUrl, '', ...notes, ''].join(
+  const text = [subject, '', toMailText(body, siteUrl), '', act, siteUrl, '', leave, leaveUrl, '', ...notes, ''].join(
     '\n',
   );
   return { subject, html, text };

@@ -5,7 +5,7 @@ import { signUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
 import { findIssue } from '#server/newsletter/queries/issues.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
+import { exampleIssue, type IssueFacts, renderIssueMail } from './issue-letter.ts';
 
 type Facts = IssueFacts & { isWanted: boolean };
 
@@ -25,6 +25,6 @@ export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>
     return { issue, leaveUrl, isWanted: reader.state === 'confirmed' && mayStillSend(issue.state) };
   },
   isStillTrue: ({ isWanted }) => isWanted,
-  write: (facts, language, place) => ({ ...issueLetter(facts, language, place), unsubscribeUrl: facts.leaveUrl }),
+  write: (facts, language, place) => ({ ...renderIssueMail(facts, language, place), unsubscribeUrl: facts.leaveUrl }),
   examples: { '': () => ({ ...exampleIssue(), isWanted: true }) },
 });

@@ -50,7 +50,7 @@ export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts
       const [subject, title, sentences] = [mail.subject(say), mail.title(say), mail.sentences(say)];
       // Before confirmation, the mail must not claim that the address is on a list.
       const why = mail.state === 'pending' ? m.newsletter_mail_confirm_why : m.newsletter_mail_why;
-      const notes = [why({ shop: site }, say), senderLine(say)];
+      const notes = [why({ shop: site }, say), formatSenderLine(say)];
       const html = mailFrame({
         language,
         site,
@@ -78,7 +78,7 @@ export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts
   });
 
 /** The sender with their postal address, which each mail must contain (SOR/2012-36, s. 2). The pages show the same (web/parts/shell/newsletter/sender.tsx). */
-export function senderLine(say: Say): string {
+export function formatSenderLine(say: Say): string {
   const mark = named.isExampleAddress ? ` (${m.newsletter_example_address({}, say)})` : '';
   return m.newsletter_sender({ shop: named.name, address: named.postalAddress + mark, email: named.email }, say);
 }

@@ -4,7 +4,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { findIssue } from '#server/newsletter/queries/issues.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
-import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
+import { exampleIssue, type IssueFacts, renderIssueMail } from './issue-letter.ts';
 
 type Facts = IssueFacts & { of: Language };
 
@@ -21,7 +21,7 @@ export const newsletterTest = defineTemplate<{ key: string; language: Language }
   },
   isStillTrue: () => true,
   write(facts, _language, place) {
-    const letter = issueLetter(facts, facts.of, place);
+    const letter = renderIssueMail(facts, facts.of, place);
     return { ...letter, subject: m.newsletter_desk_test_subject({ subject: letter.subject }, { locale: facts.of }) };
   },
   examples: { '': (language) => ({ ...exampleIssue(), of: language }) },

@@ -74,7 +74,7 @@ export async function finishIssue(tx: TransactionSql, id: string, counts: IssueC
 }
 
 /** How the mails of an issue ended: the stored counts once it is sent, else the present ones. */
-export async function countLetters(tx: TransactionSql, id: string): Promise<IssueCounts> {
+export async function countIssueMails(tx: TransactionSql, id: string): Promise<IssueCounts> {
   const [done] = await tx<IssueCounts[]>`
     select 0 as waiting, delivered, failed, skipped from newsletter_issues where id = ${id} and delivered is not null`;
   if (done) return done;
@@ -85,11 +85,11 @@ export async function countLetters(tx: TransactionSql, id: string): Promise<Issu
   return row!;
 }
 
-export type IssueReader = { id: string; address: string; language: Language };
+export type IssueRecipient = { id: string; address: string; language: Language };
 
 /** The next subscribers after the last queued one; stores the new position. The caller holds the lock of lockIssue. */
-export async function takeNextReaders(tx: TransactionSql, issueId: string, most: number): Promise<IssueReader[]> {
-  const readers = await tx<(IssueReader & { confirmedAt: string })[]>`
+export async function takeRecipients(tx: TransactionSql, issueId: string, most: number): Promise<IssueRecipient[]> {
+  const readers = await tx<(IssueRecipient & { confirmedAt: string })[]>`
     select s.id, s.address, s.language, s.confirmed_at::text as "confirmedAt" from newsletter_subscriptions s, newsletter_issues i
     where i.id = ${issueId} and s.state = 'confirmed' and s.confirmed_at <= i.started_at
       and (i.booked_until is null or (s.confirmed_at, s.id) > (i.booked_until, i.booked_until_id))
@@ -101,7 +101,7 @@ export async function takeNextReaders(tx: TransactionSql, issueId: string, most:
 }
 
 /** How many subscribers there are, by language. */
-export const countReaders = async (tx: TransactionSql): Promise<{ fr: number; en: number }> => {
+export const countRecipients = async (tx: TransactionSql): Promise<{ fr: number; en: number }> => {
   const [row] = await tx<{ fr: number; en: number }[]>`
     select count(*) filter (where language = 'fr')::integer as fr, count(*) filter (where language = 'en')::integer as en
     from newsletter_subscriptions where state = 'confirmed'`;
@@ -109,7 +109,7 @@ export const countReaders = async (tx: TransactionSql): Promise<{ fr: number; en
 };
 
 /** Deletes the addresses of old newsletter mails that are not being sent. */
-export async function purgeLetters(tx: TransactionSql): Promise<void> {
+export async function purgeIssueMails(tx: TransactionSql): Promise<void> {
   await tx`delete from notifications n using newsletter_issues i where n.template = 'newsletter_issue' and i.id = n.subject_id and i.state = 'sent'
     and n.queued_at < now() - make_interval(days => ${recipientRetentionDays})`;
 }

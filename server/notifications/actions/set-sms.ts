@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { writeSmsSetting } from '#server/notifications/queries/sms-switch.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Switches the administrators' text messages on or off (R-ADMIN-19). Returns whether that changed anything. */
-export const setSms = action({
+export const setAdminSms = action({
   name: 'notification/set-sms',
   input: z.object({ isOn: z.boolean() }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   run: (tx, { isOn }) => writeSmsSetting(tx, isOn),
   audit: (isNew, { isOn }) =>

@@ -11,11 +11,11 @@ export const sendAlertsJob = defineJob({
   name: 'tell-alerts',
   payload: z.object({}),
   schedule: '*/10 * * * *',
-  run: ({ shop }) => sendAlerts(shop),
+  run: ({ shop }) => queueAlertMail(shop),
 });
 
 /** Every ten minutes: queues a mail about new alerts, which count as reported once it was sent. */
-export async function sendAlerts(shop: Shop): Promise<void> {
+export async function queueAlertMail(shop: Shop): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     if ((await retryUnsent(tx, alerts.name)) > 0) return;
     const untold = await findUnmailedAlerts(tx);

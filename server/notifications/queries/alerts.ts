@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
 
-/** An event that a person must look into, recorded by `alert`. `number`: the number of the order concerned. */
+/** An event that a person must look into, recorded by `recordAlert`. `number`: the number of the order concerned. */
 export type Alert = { id: number; at: Date; action: AlertKind; number: string | null };
 
 /** The alerts of the last month that no mail has reported, oldest first, at most fifty. */

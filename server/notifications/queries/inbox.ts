@@ -6,7 +6,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
-export type InboxRow = {
+export type InboxRecord = {
   id: string;
   kind: InboxKind;
   parameters: { step?: string; outcome?: string };
@@ -20,8 +20,8 @@ const columns = (tx: TransactionSql) =>
   tx`n.id, n.template as kind, n.parameters, n.queued_at as at, n.read_at is not null as "isRead"`;
 
 /** The person's own messages, newest first. Runs as the person. */
-export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor | null): Promise<KeysetPage<InboxRow>> =>
-  keysetPage<InboxRow>(tx, {
+export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor | null): Promise<KeysetPage<InboxRecord>> =>
+  keysetPage<InboxRecord>(tx, {
     select: columns(tx),
     from: tx`notifications n`,
     where: [tx`n.channel = 'inbox'`, tx`n.person_id = ${personId}`],
@@ -32,9 +32,9 @@ export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor |
   });
 
 /** One of the person's messages; null: the person has no such message. Runs as the person. */
-export async function inboxMessage(tx: TransactionSql, personId: string, id: string): Promise<InboxRow | null> {
+export async function inboxMessage(tx: TransactionSql, personId: string, id: string): Promise<InboxRecord | null> {
   const [row] = await tx<
-    InboxRow[]
+    InboxRecord[]
   >`select ${columns(tx)} from notifications n where n.id = ${id} and n.person_id = ${personId} and n.channel = 'inbox'`;
   return row ?? null;
 }

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 
 const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Promise<void> =>
-  enqueue(tx, 'send-notification', { notificationId }, { key: `notification:${notificationId}`, ...(at && { at }) });
+  enqueueJob(tx, 'send-notification', { notificationId }, { key: `notification:${notificationId}`, ...(at && { at }) });
 
 /** An older claim belongs to a dead worker: a sending is aborted after a fifth of this time. */
 const claimMinutes = 5;

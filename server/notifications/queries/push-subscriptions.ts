@@ -50,12 +50,12 @@ export async function isSubscribedTo(tx: TransactionSql, personId: string, endpo
 }
 
 /** Deletes a subscription that the push service reported as gone. */
-export async function dropPushSubscription(tx: TransactionSql, id: string): Promise<void> {
+export async function deletePushSubscription(tx: TransactionSql, id: string): Promise<void> {
   await tx`delete from push_subscriptions where id = ${id}`;
 }
 
 /** How many of the person's browsers receive messages. Runs as the person. */
-export async function countOwnPush(tx: TransactionSql): Promise<number> {
+export async function countOwnPushSubscriptions(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from push_subscriptions`;
   return row!.n;
 }

@@ -25,9 +25,9 @@ export const adminTextRecipients = (tx: TransactionSql): Promise<TextRecipient[]
   select person_id as "personId", display_name as name, phone_end as "phoneEnd" from private.admin_text_recipients()`;
 
 /** One of the messages about orders that the shop itself gets (mail or text), without its address. */
-export type SentNotice = { id: string; channel: 'mail' | 'sms'; state: string; queuedAt: Date; error: string | null };
+export type ShopNotice = { id: string; channel: 'mail' | 'sms'; state: string; queuedAt: Date; error: string | null };
 
 /** Newest first, at most twenty; the index notifications_of_shop covers these templates. */
-export const findLatestOrderNotices = (tx: TransactionSql): Promise<SentNotice[]> => tx<SentNotice[]>`
+export const findLatestOrderNotices = (tx: TransactionSql): Promise<ShopNotice[]> => tx<ShopNotice[]>`
   select id, channel, state, queued_at as "queuedAt", last_error as error from notifications
   where template in ('admin_new_order', 'admin_new_order_text', 'admin_text_test') order by queued_at desc, id desc limit 20`;

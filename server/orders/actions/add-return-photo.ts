@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { isOpenReturn, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { countPhotos, findPhoto, insertPhoto } from '#server/orders/queries/return-photos.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 /** `many`: the return has four photos already. `closed`: the return has ended, or belongs to another order. */
 export type ReturnPhotoFault = 'missing' | 'kind' | 'size' | 'many' | 'closed';
@@ -22,7 +22,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const addReturnPhoto = action({
   name: 'return/add-photo',
   input: z.object({ orderId: z.uuid(), returnId: z.uuid(), key: z.uuid(), file: z.string().max(100) }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   async steps(shop, { orderId, returnId, key, file: token }, actor): Promise<ReturnPhotoFault | null> {
     const file = findReceivedFile(token);
     if (!file) return 'missing';
@@ -47,7 +47,7 @@ export const addReturnPhoto = action({
       const fault = await roomFor(tx);
       if (fault) return fault === 'known' ? null : fault;
       await insertPhoto(tx, { id: key, returnId, fileName });
-      await audit(tx, actor, 'return/photo-added', orderId, { return: returnId, photo: key });
+      await writeAudit(tx, actor, 'return/photo-added', orderId, { return: returnId, photo: key });
       return null;
     }).catch(async (cause: unknown) => {
       await dropWithoutRow();

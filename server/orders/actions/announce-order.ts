@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { adminTextRecipients, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /**
  * Notifies the administrators of a new order, once per order (R-FN-03): by mail, and by text message to each
@@ -14,7 +14,7 @@ import { job } from '#server/who.ts';
 export const announceOrder = action({
   name: 'order/announce',
   input: z.object({ orderId: z.uuid() }),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, { orderId }, _actor, shop): Promise<boolean> {
     const isNew = await notify(tx, { template: adminNewOrder, subjectId: orderId, to: { address: shop.adminEmail } });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isWaitingPart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
-import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -16,7 +16,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const askDesk = action({
   name: 'part/ask-desk',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf), memberOf('orders', sellerOfPart)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf), memberOf('orders', sellerOfPart)],
   as: 'market',
   async run(tx, { orderId, partId }, actor) {
     const order = await lockOrder(tx, orderId);
@@ -25,7 +25,7 @@ export const askDesk = action({
     if (!isWaitingPart(part.status)) throw new Refusal('order/part-not-ready');
     if (await hasDeskRequest(tx, orderId, partId)) return false;
     await addEvent(tx, orderId, 'desk_asked', { partId });
-    await alert(tx, actor, 'order/help-asked', orderId, { part: partId });
+    await recordAlert(tx, actor, 'order/help-asked', orderId, { part: partId });
     return true;
   },
   audit: 'none: the alert is the row',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buyerCancelReason } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -10,7 +10,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const callOffOwnPart = action({
   name: 'part/call-off',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   run: (tx, input, actor, shop) =>
     callOffPart(tx, shop, actor, { ...input, by: 'buyer', reason: buyerCancelReason, words: '' }),

@@ -6,7 +6,7 @@ import { moveSellerPart } from '#server/orders/move-part.ts';
 import { addEvent, isOrderOf, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
-import { administrator, buyerOf, employee, linkHolder, terminal } from '#server/who.ts';
+import { administrator, buyerOfOrder, employee, orderLinkHolder, cliOperator } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -18,7 +18,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const confirmDelivery = action({
   name: 'part/confirm-delivery',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf), employee, administrator, terminal],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf), employee, administrator, cliOperator],
   as: 'market',
   async run(tx, { orderId, partId }, actor, shop) {
     const part = (await lockOrder(tx, orderId)) && (await lockPartDelivery(tx, { orderId, partId }));

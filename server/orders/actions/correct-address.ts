@@ -19,7 +19,7 @@ import {
   partStatuses,
   zonesOfOrder,
 } from '#server/orders/queries/part-desk.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 /** Further corrections of an order must be made by the administrators. */
@@ -45,7 +45,7 @@ export const correctAddress = action({
     postalCode: some,
     instructions: some,
   }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   async run(tx, { orderId, name: fullName, ...fields }) {
     const order = await lockOrder(tx, orderId);

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { speaksForSeller } from '#server/sellers/own-matter.ts';
-import { administrator, employee, memberOf, terminal } from '#server/who.ts';
+import { administrator, employee, memberOf, cliOperator } from '#server/who.ts';
 
 /**
  * A part has arrived. If only the seller reports the delivery, the buyer is asked to confirm it (docs/decisions/0147).
@@ -12,7 +12,7 @@ import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 export const deliverPart = action({
   name: 'part/deliver',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [memberOf('orders', sellerOfPart), employee, administrator, terminal],
+  who: [memberOf('orders', sellerOfPart), employee, administrator, cliOperator],
   as: 'market',
   async run(tx, input, actor) {
     const seller = await sellerOfPart(tx, input);

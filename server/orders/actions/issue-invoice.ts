@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { addMissingIdentityNumbers, insertInvoice, invoiceableSeller } from '#server/orders/queries/invoices.ts';
 import { lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
-import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -15,7 +15,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const issueInvoice = action({
   name: 'invoice/issue',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf), memberOf('orders', sellerOfPart)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf), memberOf('orders', sellerOfPart)],
   as: 'market',
   async run(tx, { orderId, partId }, _actor, shop) {
     if (!(await lockOrder(tx, orderId)) || !(await sellerOfPart(tx, { orderId, partId })))

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { canTransitionReturn } from '#domain/orders/return-status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { findReturn, moveReturn } from '#server/orders/queries/returns.ts';
 import { carrierTextSchema, messageTextSchema } from '#server/orders/said.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 const line = carrierTextSchema.nullable();
@@ -26,7 +26,7 @@ export const moveOwnReturn = action({
     trackingCode: line,
     words: messageTextSchema(0, 1000),
   }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   async run(tx, { orderId, returnId, to, carrier, trackingCode, words }, actor) {
     await lockOrder(tx, orderId);
@@ -36,7 +36,7 @@ export const moveOwnReturn = action({
     if (!canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
     await moveReturn(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
     await addEvent(tx, orderId, `return_${to}`, { partId: own.partId });
-    if (to === 'objected') await alert(tx, actor, 'return/objected', orderId, { return: returnId });
+    if (to === 'objected') await recordAlert(tx, actor, 'return/objected', orderId, { return: returnId });
     else await notifySellerOfReturn(tx, { returnId, sellerId: own.sellerId, step: to });
     return true;
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { linkHolder } from '#server/who.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
+import { orderLinkHolder } from '#server/who.ts';
 
 /** Queues the administrators' notification of an order, once. Placing the order did it already (R-FN-03). */
 export const notifyAdmin = action({
   name: 'order/notify-admin',
   input: z.object({ orderId: z.uuid() }),
-  who: [linkHolder(({ orderId }: { orderId: string }) => orderId)],
+  who: [orderLinkHolder(({ orderId }: { orderId: string }) => orderId)],
   as: 'market',
-  run: (tx, { orderId }) => enqueue(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` }),
+  run: (tx, { orderId }) => enqueueJob(tx, 'notify-admin', { orderId }, { key: `notify:${orderId}` }),
   audit: 'none: the mail is a row of its own',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { payAgain as pay } from '#server/payments/pay-again.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -10,7 +10,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const payAgain = action({
   name: 'order/pay-again',
   input: z.object({ orderId: z.uuid(), provider: z.string().nullable() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   steps: (shop, { orderId, provider }, actor) =>
     pay(shop, {
       orderId,

@@ -7,7 +7,7 @@ import { invoiceContent, invoiceNumber } from '#server/orders/invoice-content.ts
 import { findInvoice, refundsOfPart } from '#server/orders/queries/invoices.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { isOrderOf, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -18,7 +18,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const readInvoice = action({
   name: 'invoice/read',
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), language: z.enum(languages) }),
-  who: [linkHolder(orderOf), buyerOf(orderOf), memberOf('orders', sellerOfPart)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf), memberOf('orders', sellerOfPart)],
   as: 'market',
   async run(tx, { orderId, partId, language }, actor, shop) {
     const invoice = await findInvoice(tx, partId);

@@ -3,14 +3,14 @@ import { notAcceptedReason } from '#domain/orders/cancel-reasons.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { isDeadlock } from '#server/database/retry-on-deadlock.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { isUnaccepted, markLapsed, nextUnaccepted } from '#server/orders/queries/part-acceptance.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** The result for one part. `failure`: an error, so nothing was changed. */
 type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: unknown };
@@ -23,7 +23,7 @@ type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: u
 export const refuseUnaccepted = action({
   name: 'part/refuse-unaccepted',
   input: z.object({ skipped: z.array(z.uuid()).default([]) }),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, { skipped }, actor, shop): Promise<Lapsed | null> {
     const part = await nextUnaccepted(tx, shop.now(), skipped);
@@ -55,7 +55,7 @@ export const refuseUnaccepted = action({
       return { orderId, partId, isRefused: false, failure };
     }
     await markLapsed(tx, partId, shop.now());
-    if (failure) await alert(tx, actor, 'order/help-asked', orderId, { part: partId, reason: failure.code });
+    if (failure) await recordAlert(tx, actor, 'order/help-asked', orderId, { part: partId, reason: failure.code });
     return { orderId, partId, isRefused: failure === null };
   },
   audit: (lapsed) =>

@@ -5,7 +5,7 @@ import { orderReminder } from '#server/orders/notifications/order-reminder.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const unpaidStates = new Set(['asked', 'open', 'expired', 'failed']);
 
@@ -16,7 +16,7 @@ const unpaidStates = new Set(['asked', 'open', 'expired', 'failed']);
 export const remindToPay = action({
   name: 'order/remind-to-pay',
   input: z.object({ orderId: z.uuid() }),
-  who: [job],
+  who: [anyJob],
   async steps(shop, { orderId }, actor) {
     const payment = await marketTransaction(shop, (tx) => latestPayment(tx, orderId));
     if (payment?.state === 'open' && payment.sessionId)

@@ -4,12 +4,12 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { isOverdue } from '#domain/orders/arrival.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markMissing } from '#server/orders/queries/part-delivery.ts';
 import { sentPart } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -21,7 +21,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const reportMissing = action({
   name: 'part/report-missing',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   async run(tx, { orderId, partId }, actor, shop) {
     const part = (await lockOrder(tx, orderId)) && (await lockPartDelivery(tx, { orderId, partId }));
@@ -31,7 +31,7 @@ export const reportMissing = action({
     if (part.isMissing) return false;
     await markMissing(tx, partId, shop.now());
     await addEvent(tx, orderId, 'not_received', { partId });
-    await alert(tx, actor, 'order/not-received', orderId, { part: partId });
+    await recordAlert(tx, actor, 'order/not-received', orderId, { part: partId });
     return true;
   },
   audit: 'none: the alert is the row',

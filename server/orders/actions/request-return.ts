@@ -9,7 +9,7 @@ import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { countReturns, findReturn, insertReturn, returnPart } from '#server/orders/queries/returns.ts';
 import { returnableLines } from '#server/orders/return-lines.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 /** The most returns of one part. Each one sends a mail to the seller. */
 const mostReturns = 10;
@@ -30,7 +30,7 @@ export const requestReturn = action({
     words: z.string().trim().max(1000).refine(hasNoControlCharacters),
     lines: z.array(z.object({ lineId: z.uuid(), quantity: z.int().min(1) })).max(1000),
   }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   async run(tx, { orderId, partId, returnId, reason, words, lines }, _actor, shop) {
     await lockOrder(tx, orderId);

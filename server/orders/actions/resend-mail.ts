@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { queueMailAgain, mailToBuyer, resentSince } from '#server/orders/queries/order-mails.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 const mostPerHour = 5;
 const hourMs = 3_600_000;
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 export const resendMail = action({
   name: 'order/resend-mail',
   input: z.object({ orderId: z.uuid(), mailId: z.uuid(), key: z.string().min(8).max(200) }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   async run(tx, { orderId, mailId, key }, _actor, shop) {
     const mail = (await lockOrder(tx, orderId)) && (await mailToBuyer(tx, orderId, mailId));

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import { commissionRuleOfKey, commissionSubjects, insertCommissionRule } from '#server/orders/queries/commissions.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** A rule may begin this long ago, because filling in the form takes time. Past sales keep their commission. */
 const graceMs = 10 * 60_000;
@@ -25,7 +25,7 @@ export const setCommission = action({
     note: z.string().trim().max(500),
     key: z.string().min(8).max(200),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { sellerId, category, bps, validFrom, note, key }, actor, shop) {
     const now = shop.now();

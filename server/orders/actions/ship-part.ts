@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { carrierTextSchema } from '#server/orders/said.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { administrator, employee, memberOf, terminal } from '#server/who.ts';
+import { administrator, employee, memberOf, cliOperator } from '#server/who.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 
 const parcel = carrierTextSchema.nullish();
@@ -14,7 +14,7 @@ const parcel = carrierTextSchema.nullish();
 export const shipPart = action({
   name: 'part/ship',
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), carrier: parcel, trackingCode: parcel }),
-  who: [memberOf('orders', sellerOfPart), employee, administrator, terminal],
+  who: [memberOf('orders', sellerOfPart), employee, administrator, cliOperator],
   as: 'market',
   run: (tx, input) => moveSellerPart(tx, { ...input, to: 'shipped' }),
   audit: (isMoved, { orderId, partId: part, carrier = null, trackingCode = null }) =>

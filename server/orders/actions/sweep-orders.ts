@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { fillDeskWords } from '#server/orders/queries/desk-words.ts';
 import { overdueOrders } from '#server/orders/queries/orders.ts';
 import { findStalledRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const graceMs = 5 * 60_000;
 const wordsAtOnce = 2000;
@@ -18,18 +18,18 @@ const wordsAtOnce = 2000;
 export const sweepOrders = action({
   name: 'order/sweep',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, _input, _actor, shop) {
     await requeueLost(tx);
     await fillDeskWords(tx, wordsAtOnce);
     for (const refundId of await findStalledRefunds(tx)) {
-      await enqueue(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}` });
+      await enqueueJob(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}` });
       await touchRefund(tx, refundId);
     }
     const before = new Date(shop.now().getTime() - graceMs);
     for (const orderId of await overdueOrders(tx, before))
-      await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}` });
+      await enqueueJob(tx, 'expire-order', { orderId }, { key: `expire:${orderId}` });
   },
   audit: 'none: what is queued writes down what it does',
 });

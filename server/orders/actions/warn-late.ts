@@ -4,13 +4,13 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
 import { claimLateParts } from '#server/orders/queries/part-promises.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Notifies sellers, once per part, of parts that should be shipped by now. Returns how many parts. */
 export const warnLate = action({
   name: 'part/warn-late',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, _input, _actor, shop) {
     const late = await claimLateParts(tx, shop.now());

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { placeOrder } from '#server/orders/actions/place-order.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { readJson } from '#server/http/read-body.ts';
-import { answerRefusals } from '#server/http/refusal-words.ts';
+import { respondWithRefusals } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -19,7 +19,7 @@ export function createUniversalOrderPayment(
   actor: Actor = { kind: 'visitor', network: 'unknown' },
   shownCurrency: string | null = null,
 ): Promise<Response> {
-  return answerRefusals(language, shop.log, async () => {
+  return respondWithRefusals(language, shop.log, async () => {
     const payload = await readJson(request, bodyLimitBytes);
     const { headers } = request;
     const placed = await placeOrder.perform(shop, actor, {

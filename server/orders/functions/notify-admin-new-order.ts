@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { notifyAdmin } from '#server/orders/actions/notify-admin.ts';
 import { actorWithOrderLink } from '#server/orders/order-link.ts';
 import { readJson } from '#server/http/read-body.ts';
-import { answerRefusals } from '#server/http/refusal-words.ts';
+import { respondWithRefusals } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** SPEC §7 has more fields. They are ignored, because the database has the true values. */
@@ -18,7 +18,7 @@ const told = z.union([
  * order. Without a token (SPEC §7) it does nothing and always gives the same response, so that it reveals no order.
  */
 export function notifyAdminNewOrder(request: Request, shop: Shop, language: Language): Promise<Response> {
-  return answerRefusals(language, shop.log, async () => {
+  return respondWithRefusals(language, shop.log, async () => {
     const read = told.safeParse(await readJson(request, 16 * 1024));
     if (!read.success) throw new Refusal('request/malformed');
     const { order_id: orderId, order_token: token } = read.data;

@@ -24,7 +24,7 @@ import { pickupPlaceHours } from '#server/orders/pickup-hours.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
-import { answerRefusals } from '#server/http/refusal-words.ts';
+import { respondWithRefusals } from '#server/http/refusal-words.ts';
 import { cancellableUnits } from '#server/orders/make-room.ts';
 import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
@@ -47,7 +47,7 @@ const ask = z.object({
 
 /** POST /functions/v1/quote-order: takes a QuoteRequest, returns a Quote. */
 export function handleQuoteRequest(request: Request, shop: Shop, language: Language): Promise<Response> {
-  return answerRefusals(language, shop.log, async () =>
+  return respondWithRefusals(language, shop.log, async () =>
     Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
       headers: { 'cache-control': 'no-store' },
     }),

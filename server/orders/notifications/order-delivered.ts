@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressLines, partGroup, partTotals } from '#server/notifications/sheet.ts';
+import { addressLines, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
@@ -24,7 +24,7 @@ export const orderDelivered = orderTemplate({
       ],
       button: { label: m.received_mail_button({}, say), url: `${orderUrl}#recu` },
       sheet: {
-        groups: [partGroup(order, part, place.siteUrl)],
+        groups: [orderPartRows(order, part, place.siteUrl)],
         totals: partTotals(order, part),
         address: addressLines(order),
       },

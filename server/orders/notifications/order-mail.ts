@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
 import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 import { mailFrame, paragraph, quotation } from '#server/notifications/layout.ts';
-import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
+import { type MailTable, buildOrderTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
 import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 
@@ -37,7 +37,7 @@ export type OrderLetter = {
   /** A text that a seller wrote. It is shown as a quotation, so that it does not look like the shop's own text. */
   quoted?: string;
   /** The table of amounts; without it the mail shows the whole order. */
-  sheet?: Sheet;
+  sheet?: MailTable;
   /** The main button; without it the button opens the order. */
   button?: { label: string; url: string };
   toShop?: boolean;
@@ -55,7 +55,7 @@ export function orderMail(order: OrderView, place: ShopContext & { orderUrl: str
     ...(order.isDemo ? [m.mail_demo_note({}, say)] : []),
     ...(letter.toShop ? [] : [m.mail_footer({ site: place.site }, say)]),
   ];
-  const sheet = letter.sheet ?? orderSheet(order, place.siteUrl);
+  const sheet = letter.sheet ?? buildOrderTable(order, place.siteUrl);
   const html = mailFrame({
     language: order.language,
     ...place,
@@ -67,12 +67,12 @@ export function orderMail(order: OrderView, place: ShopContext & { orderUrl: str
       .join(''),
     button,
     links,
-    figures: sheetHtml(sheet),
+    figures: renderTableHtml(sheet),
     notes,
   });
   const spoken = letter.sentences.flatMap((sentence) => [sentence === letter.quoted ? marked(sentence) : sentence, '']);
   const acts = [button, ...links].flatMap(({ label, url }) => [label, url, '']);
-  const text = [letter.title, '', ...spoken, ...acts, ...sheetText(sheet), '', ...notes, ''].join('\n');
+  const text = [letter.title, '', ...spoken, ...acts, ...renderTableText(sheet), '', ...notes, ''].join('\n');
   return { subject: letter.subject, html, text };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partGroup } from '#server/notifications/sheet.ts';
+import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
@@ -23,7 +23,7 @@ export const orderMessage = orderTemplate({
         m.selling_mail_message_answer({}, say),
       ],
       quoted,
-      sheet: { groups: [partGroup(order, part, place.siteUrl)], totals: [] },
+      sheet: { groups: [orderPartRows(order, part, place.siteUrl)], totals: [] },
     };
   },
 });

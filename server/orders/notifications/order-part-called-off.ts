@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partGroup } from '#server/notifications/sheet.ts';
+import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { calledOffWords } from './called-off-words.ts';
 import { orderTemplate } from './order-template.ts';
@@ -28,7 +28,7 @@ export const orderPartCalledOff = orderTemplate({
         m.selling_mail_off_refund({}, say),
       ],
       ...(quoted && { quoted }),
-      sheet: { groups: [partGroup(order, part, place.siteUrl)], totals: [] },
+      sheet: { groups: [orderPartRows(order, part, place.siteUrl)], totals: [] },
     };
   },
 });

@@ -3,7 +3,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { mapSearchUrl } from '#domain/sellers/seller-location.ts';
 import { shortOrderNumber } from '#domain/sellers/kitchen-screen.ts';
-import { partGroup } from '#server/notifications/sheet.ts';
+import { orderPartRows } from '#server/notifications/sheet.ts';
 import { pickupHours } from '#server/orders/pickup-hours.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
@@ -50,7 +50,10 @@ export const orderReady = orderTemplate({
       }),
       sheet: {
         groups: [
-          { ...partGroup(order, { ...part, arrival: null }, place.siteUrl), heading: m.zones_ready_articles({}, say) },
+          {
+            ...orderPartRows(order, { ...part, arrival: null }, place.siteUrl),
+            heading: m.zones_ready_articles({}, say),
+          },
         ],
         totals: [
           { label: m.mail_total({}, say), amount: createOrderPriceFormatter(order)(part.itemsMinor), isStrong: true },

@@ -1,4 +1,4 @@
-import { formatMoment } from '#server/notifications/format-moment.ts';
+import { formatDateTime } from '#server/notifications/format-moment.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isUnpaid, orderTemplate } from './order-template.ts';
 
@@ -15,7 +15,7 @@ export const orderReceived = orderTemplate({
       greeting,
       m.mail_received_text({ number: order.number, total }, say),
       m.mail_received_held(
-        { until: formatMoment(order.heldUntil, say.locale, order.address.country, place.timeZone) },
+        { until: formatDateTime(order.heldUntil, say.locale, order.address.country, place.timeZone) },
         say,
       ),
     ],

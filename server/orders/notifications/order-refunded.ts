@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import type { Row, Sheet } from '#server/notifications/sheet.ts';
+import type { TableRow, MailTable } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { orderTemplate } from './order-template.ts';
@@ -66,13 +66,13 @@ function storyOf(
   };
 }
 
-function refundSheet(order: OrderView, { amountMinor, shares }: RefundFacts): Sheet {
+function refundSheet(order: OrderView, { amountMinor, shares }: RefundFacts): MailTable {
   const say = { locale: order.language };
   const price = createOrderPriceFormatter(order);
   const groups = order.parts.flatMap((part) => {
     const share = shares.find(({ partId }) => partId === part.id);
     if (!share) return [];
-    const rows: Row[] = [{ label: part.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ') }];
+    const rows: TableRow[] = [{ label: part.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ') }];
     if (share.itemsMinor) rows.push({ label: m.mail_refund_items({}, say), amount: price(share.itemsMinor) });
     if (share.shippingMinor) rows.push({ label: m.mail_refund_shipping({}, say), amount: price(share.shippingMinor) });
     return [{ heading: m.mail_part_of({ seller: part.seller }, say), rows }];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
-import { parcelGroup } from '#server/notifications/sheet.ts';
+import { parcelRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
@@ -23,4 +23,4 @@ export const orderRestWithdrawn = orderTemplate({
 });
 
 const restGroup = (order: OrderView, part: OrderPartView, siteUrl: string) =>
-  parcelGroup(order, part, { lines: part.withdrawn ?? [] }, siteUrl);
+  parcelRows(order, part, { lines: part.withdrawn ?? [] }, siteUrl);

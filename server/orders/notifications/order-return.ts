@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { returnStatuses } from '#domain/orders/return-status.ts';
-import { partGroup } from '#server/notifications/sheet.ts';
+import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderSubpage } from '../order-page.ts';
 import { orderTemplate } from './order-template.ts';
@@ -34,7 +34,7 @@ export const orderReturn = orderTemplate({
       sentences: [greeting, words[returned.step] ?? m.return_mail_title(facts, say), ...(quoted ? [quoted] : [])],
       ...(quoted && { quoted }),
       sheet: {
-        groups: [partGroup(order, part, place.siteUrl)],
+        groups: [orderPartRows(order, part, place.siteUrl)],
         totals: [],
         ...(sendTo && { address: { label: m.return_mail_send_to({}, say), lines: sendTo.split('\n') } }),
       },

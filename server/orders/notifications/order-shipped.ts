@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isShopPickup, type ShipmentView } from '#domain/orders/order-view.ts';
-import { addressLines, parcelGroup, partGroup, partTotals } from '#server/notifications/sheet.ts';
+import { addressLines, parcelRows, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
@@ -43,7 +43,7 @@ export const orderShipped = orderTemplate({
         ...(order.parts.length > 1 ? [m.mail_shipped_others({}, say)] : []),
       ],
       sheet: {
-        groups: [isSome ? parcelGroup(order, part, shipment, place.siteUrl) : partGroup(order, part, place.siteUrl)],
+        groups: [isSome ? parcelRows(order, part, shipment, place.siteUrl) : orderPartRows(order, part, place.siteUrl)],
         totals: isSome ? [] : partTotals(order, part),
         address: addressLines(order),
       },

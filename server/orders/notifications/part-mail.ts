@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
-import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
+import { type MailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
 import type { Message, ShopContext } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -12,7 +12,7 @@ type PartLetter = {
   title: Sentence;
   words: Sentence;
   more?: string[];
-  sheet?: Sheet;
+  sheet?: MailTable;
   notes?: string[];
 };
 
@@ -41,10 +41,10 @@ export function partMail(
     words: [sentence, ...more].map(paragraph).join(''),
     button,
     links: [],
-    figures: sheet ? sheetHtml(sheet) : '',
+    figures: sheet ? renderTableHtml(sheet) : '',
     notes,
   });
-  const figures = sheet ? [...sheetText(sheet), ''] : [];
+  const figures = sheet ? [...renderTableText(sheet), ''] : [];
   const spoken = [sentence, ...more].flatMap((one) => [one, '']);
   const text = [head, '', ...spoken, button.label, button.url, '', ...figures, ...notes, ''].join('\n');
   return { subject: subject(facts, say), html, text };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUnsentPart } from '#domain/orders/status.ts';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
-import { dropPushSubscription, readPushSubscription } from '#server/notifications/queries/push-subscriptions.ts';
+import { deletePushSubscription, readPushSubscription } from '#server/notifications/queries/push-subscriptions.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { partFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -30,7 +30,7 @@ export const sellerNewOrderPush = defineTemplate<{ subscriptionId: string }, Fac
       url: `${siteUrl}/${source === 'restaurant' ? 'restaurant' : 'merchant'}?vue=commandes&commande=${number}`,
     };
   },
-  whenGone: (tx, { subscriptionId }) => dropPushSubscription(tx, subscriptionId),
+  whenGone: (tx, { subscriptionId }) => deletePushSubscription(tx, subscriptionId),
   examples: {
     '': () => ({
       number: 'S2026DEMA23',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { answerOfKey, insertAnswer, readDispute } from '#server/payments/queries/dispute-answers.ts';
-import { providerOf } from '#server/shop.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { providerByName } from '#server/shop.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Answers a dispute: with evidence, which the provider accepts only once, or by accepting the dispute. Stores the answer; the
@@ -23,7 +23,7 @@ export const answerDispute = action({
       key: z.string().min(8).max(200),
     })
     .refine(({ kind, words }) => kind === 'accept' || words.length >= 20, { path: ['words'] }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { dispute: id, kind, words, key }, actor, shop) {
     const dispute = await readDispute(tx, id);
@@ -36,10 +36,10 @@ export const answerDispute = action({
     );
     if (before) return { id: before.id, orderId: dispute.orderId, isNew: false };
     if (dispute.state !== 'open') throw new Refusal('dispute/closed');
-    if (!providerOf(shop, dispute.provider).disputes) throw new Refusal('dispute/not-possible');
+    if (!providerByName(shop, dispute.provider).disputes) throw new Refusal('dispute/not-possible');
     const answer = await insertAnswer(tx, { disputeId: id, kind, words, actor: actorName(actor), key });
     if (!answer) throw new Refusal('dispute/answered');
-    await enqueue(tx, 'answer-dispute', { answerId: answer.id }, { key: `dispute-answer:${answer.id}` });
+    await enqueueJob(tx, 'answer-dispute', { answerId: answer.id }, { key: `dispute-answer:${answer.id}` });
     return { id: answer.id, orderId: dispute.orderId, isNew: true };
   },
   audit: ({ id, orderId, isNew }, { dispute, kind }) =>

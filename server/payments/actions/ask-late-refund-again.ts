@@ -4,7 +4,7 @@ import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latePayment } from '#server/payments/queries/payments.ts';
 import { refundOfKey } from '#server/payments/queries/refunds.ts';
 import { plannedRefund, requeueRefund, queueRefund } from '#server/payments/ask-refund.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Repeats the refund of a payment that came too late, after the first refund failed at the provider. Returns null when
@@ -14,7 +14,7 @@ import { administrator, terminal } from '#server/who.ts';
 export const askLateRefundAgain = action({
   name: 'refund/ask-late-again',
   input: z.object({ orderId: z.uuid(), key: z.string().min(8).max(200) }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { orderId, key }) {
     const order = await lockOrder(tx, orderId);

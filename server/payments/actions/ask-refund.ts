@@ -4,7 +4,7 @@ import { partsOf } from '#server/orders/queries/orders.ts';
 import { buyerOfOrder } from '#server/orders/queries/returns.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
-import { administrator, employee, terminal } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /**
  * Refunds all that is left of a paid order, an amount of some sellers' parts, or units of lines, in minor units of the
@@ -30,7 +30,7 @@ export const askRefund = action({
     /** Idempotency key: a repeated key makes no second request. */
     key: z.string().min(8).max(200),
   }),
-  who: [employee, administrator, terminal],
+  who: [employee, administrator, cliOperator],
   as: 'market',
   async run(tx, wish, actor, shop) {
     const sellerIds = (await partsOf(tx, wish.orderId)).map(({ sellerId }) => sellerId);

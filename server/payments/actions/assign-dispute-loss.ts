@@ -7,7 +7,7 @@ import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { insertDisputeLoss, readDispute, withheldAmountOf } from '#server/payments/queries/dispute-answers.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Decides with a reason who pays a lost dispute: its sellers or the marketplace (docs/spec/DECISIONS.md, release of
@@ -19,7 +19,7 @@ export const assignDisputeLoss = action({
   input: z
     .object({ dispute: z.guid(), bearer: z.enum(['seller', 'market']), reason: z.string().trim().max(500) })
     .refine(({ bearer, reason }) => bearer === 'seller' || reason.length >= 10, { path: ['reason'] }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { dispute: id, bearer, reason }, actor) {
     const known = await readDispute(tx, id);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Queues the job `check-order`, which fetches every payment of an order from the providers again. */
 export const checkPayments = action({
   name: 'payment/check',
   input: z.object({ orderId: z.uuid() }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
-  run: (tx, { orderId }) => enqueue(tx, 'check-order', { orderId }, { key: `check:${orderId}` }),
+  run: (tx, { orderId }) => enqueueJob(tx, 'check-order', { orderId }, { key: `check:${orderId}` }),
   audit: 'none: what the job finds is written down',
 });

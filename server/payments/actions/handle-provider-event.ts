@@ -10,8 +10,8 @@ import {
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { PaymentEvent } from '#server/integrations/payment.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
-import { provider } from '#server/who.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
+import { anyProvider } from '#server/who.ts';
 
 type Heard = { settlement: string; orderId: string | null };
 
@@ -23,7 +23,7 @@ type Heard = { settlement: string; orderId: string | null };
 export const handleProviderEvent = action({
   name: 'payment/hear-provider',
   input: z.object({ event: z.custom<PaymentEvent>((event) => typeof event === 'object' && event !== null) }),
-  who: [provider],
+  who: [anyProvider],
   async steps(shop, { event }, actor): Promise<Heard> {
     const { id } = event;
     if (id !== null && (await marketTransaction(shop, (tx) => hasPaymentEvent(tx, actor.name, id))))
@@ -47,7 +47,7 @@ async function dealWith(
   // Anybody can call this URL, so the provider is queried only about our own payments.
   if (
     sessionId &&
-    !providerOf(shop, name).capabilities.signedWebhooks &&
+    !providerByName(shop, name).capabilities.signedWebhooks &&
     !(await marketTransaction(shop, (tx) => orderOfSession(tx, name, sessionId, null)))
   )
     return { settlement: 'unknown', orderId: null };

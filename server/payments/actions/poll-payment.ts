@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { latestPayment } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const firstPauseMs = 90_000;
 const longestPauseMs = 8 * 60_000;
@@ -13,7 +13,7 @@ const longestPauseMs = 8 * 60_000;
 export const pollPayment = action({
   name: 'payment/poll',
   input: z.object({ orderId: z.uuid(), round: z.int() }),
-  who: [job],
+  who: [anyJob],
   async steps(shop, { orderId, round }, actor) {
     const { status, payment } = await marketTransaction(shop, async (tx) => ({
       status: await readOrderStatus(tx, orderId),
@@ -27,7 +27,7 @@ export const pollPayment = action({
     }
     const at = new Date(shop.now().getTime() + Math.min(longestPauseMs, firstPauseMs * 2 ** round));
     await marketTransaction(shop, (tx) =>
-      enqueue(tx, 'poll-payment', { orderId, round: round + 1 }, { key: `poll:${orderId}`, at }),
+      enqueueJob(tx, 'poll-payment', { orderId, round: round + 1 }, { key: `poll:${orderId}`, at }),
     );
   },
   audit: 'in its steps: order/paid …',

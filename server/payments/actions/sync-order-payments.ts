@@ -3,13 +3,13 @@ import { action, marketTransaction } from '#server/action.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { fetchablePayments } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Fetches all payments of an order from the providers again and stores the results, refunds and disputes. */
 export const syncOrderPayments = action({
   name: 'payment/follow-order',
   input: z.object({ orderId: z.uuid() }),
-  who: [job],
+  who: [anyJob],
   async steps(shop, { orderId }, actor) {
     const payments = () => marketTransaction(shop, (tx) => fetchablePayments(tx, orderId));
     for (const { provider, sessionId } of await payments()) await settlePayment(shop, { provider, sessionId }, actor);

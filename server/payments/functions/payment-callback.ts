@@ -1,15 +1,18 @@
 import type { Language } from '#domain/settings/language.ts';
 import { handleProviderEvent } from '#server/payments/actions/handle-provider-event.ts';
-import { providerOf, type Shop } from '#server/shop.ts';
+import { providerByName, type Shop } from '#server/shop.ts';
 import { readBody } from '#server/http/read-body.ts';
-import { answerRefusals } from '#server/http/refusal-words.ts';
+import { respondWithRefusals } from '#server/http/refusal-words.ts';
 
 /** POST /functions/v1/stripe-webhook and the webhooks of the other providers. Answers 502 while the provider cannot be reached, so that it calls again. */
 export const paymentCallback =
   (name: string) =>
   (request: Request, shop: Shop, language: Language): Promise<Response> =>
-    answerRefusals(language, shop.log, async () => {
-      const event = await providerOf(shop, name).parseWebhook(await readBody(request, 1024 * 1024), request.headers);
+    respondWithRefusals(language, shop.log, async () => {
+      const event = await providerByName(shop, name).parseWebhook(
+        await readBody(request, 1024 * 1024),
+        request.headers,
+      );
       const { settlement, orderId } = await handleProviderEvent.perform(shop, { kind: 'provider', name }, { event });
       if (settlement === 'mismatch' || settlement === 'unknown')
         shop.log.warn({ event: event.id, kind: event.kind, orderId, settlement }, 'payment event needs a look');

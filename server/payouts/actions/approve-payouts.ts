@@ -3,7 +3,7 @@ import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import {
   approveBatch,
@@ -56,7 +56,7 @@ export const approvePayouts = action({
     }
     await closeBatch(tx, id);
     if (batch.method === 'mobile_money' && sums.sent > 0)
-      await enqueue(tx, 'send-payouts', { batchId: id }, { key: `send-payouts:${id}` });
+      await enqueueJob(tx, 'send-payouts', { batchId: id }, { key: `send-payouts:${id}` });
     return { number: batch.number, ...sums, currency: batch.currency, confirmed: doubtful.length };
   },
   audit: (done, { batch }) => done && { action: 'payout/approved', orderId: null, facts: { batch, ...done } },

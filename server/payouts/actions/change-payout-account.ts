@@ -4,7 +4,7 @@ import { parsePayoutAccountForm, type PayoutAccountField } from '#domain/payouts
 import { Refusal } from '#domain/refusals.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, findByIdempotencyKey, marketTransaction } from '#server/action.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import {
   cancelPendingAccount,
   insertPayoutAccount,
@@ -81,7 +81,7 @@ export const changePayoutAccount = action({
         addresses: [payout.contactEmail, ...[current, waiting].flatMap((one) => (one ? [one.contactEmail] : []))],
         language: given.language,
       });
-      await audit(tx, actor, 'payout/account-asked', null, { seller, account: id, method: payout.method, hours });
+      await writeAudit(tx, actor, 'payout/account-asked', null, { seller, account: id, method: payout.method, hours });
     });
     return { outcome: 'asked', faults: [] };
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findDueParts, releasePart } from '#server/payouts/queries/release.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const atOnce = 100;
 
@@ -14,7 +14,7 @@ const atOnce = 100;
 export const releaseMoney = action({
   name: 'payout/release-money',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   async steps(shop, _input, actor) {
     let released = 0;
     const failures: { partId: string; error: unknown }[] = [];
@@ -29,7 +29,7 @@ export const releaseMoney = action({
           await lockOrder(tx, part.orderId);
           const done = await releasePart(tx, part, when);
           if (!done) return 0;
-          await audit(tx, actor, 'payout/released', part.orderId, { part: part.partId, ...done });
+          await writeAudit(tx, actor, 'payout/released', part.orderId, { part: part.partId, ...done });
           return 1;
         }).catch((error: unknown) => {
           shop.log.error({ err: error, part: part.partId }, 'the money of a part could not be released');

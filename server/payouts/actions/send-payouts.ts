@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Actor } from '#domain/people/actor.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
-import { audit, enqueue } from '#server/jobs/queries.ts';
+import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { examineBatch } from '#server/payouts/examine-batch.ts';
 import { lockLine, type Payee, payeesOf } from '#server/payouts/queries/batches.ts';
 import { settleLine } from '#server/payouts/settle-line.ts';
 import type { Shop } from '#server/shop.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const againMs = 60_000;
 
@@ -19,7 +19,7 @@ const againMs = 60_000;
 export const sendPayouts = action({
   name: 'payout/send-batch',
   input: z.object({ batchId: z.guid() }),
-  who: [job],
+  who: [anyJob],
   async steps(shop, { batchId }, actor) {
     const { payouts } = shop;
     if (!payouts) throw new Error('this shop has no provider of payouts');
@@ -37,7 +37,7 @@ export const sendPayouts = action({
     // Do not throw as well: a job that queues itself again and also fails would leave a dead job every minute.
     if (waiting > 0)
       await marketTransaction(shop, (tx) =>
-        enqueue(
+        enqueueJob(
           tx,
           'send-payouts',
           { batchId },
@@ -67,7 +67,7 @@ async function sendOne(
   await marketTransaction(shop, async (tx) => {
     const line = await lockLine(tx, id);
     if (!line || !(await settleLine(tx, line, outcome, { now: shop.now(), reference: told.reference }))) return;
-    await audit(tx, actor, told.state === 'paid' ? 'payout/paid' : 'payout/came-back', null, {
+    await writeAudit(tx, actor, told.state === 'paid' ? 'payout/paid' : 'payout/came-back', null, {
       line: id,
       batch: batchId,
       seller: line.sellerId,

@@ -3,9 +3,9 @@ import { hash } from '@node-rs/argon2';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { grantAdminRole, lockAccount, insertAccount, claimAccount } from '#server/people/queries/administrators.ts';
-import { terminal } from '#server/who.ts';
+import { cliOperator } from '#server/who.ts';
 
 /** `password`: a generated password, shown once; null: the account keeps its password. */
 type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };
@@ -20,7 +20,7 @@ export function parseEmailAddress(text: string): string | null {
 export const addAdministrator = action({
   name: 'admin/add',
   input: z.object({ email: z.string().refine((text) => parseEmailAddress(text) === text) }),
-  who: [terminal],
+  who: [cliOperator],
   async steps(shop, { email }, actor) {
     const password = randomBytes(15).toString('base64url');
     const hashed = await hash(password);
@@ -30,7 +30,7 @@ export const addAdministrator = action({
       if (!known) await insertAccount(tx, { id, email, hashed });
       else if (!known.isProven) await claimAccount(tx, { id, email, hashed });
       const isNew = await grantAdminRole(tx, id);
-      if (isNew) await audit(tx, actor, 'admin/added', null, { person: id });
+      if (isNew) await writeAudit(tx, actor, 'admin/added', null, { person: id });
       if (!known) return { outcome: 'opened', password };
       if (!known.isProven) return { outcome: 'taken_over', password };
       return { outcome: isNew ? 'given' : 'had', password: null };

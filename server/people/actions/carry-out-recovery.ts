@@ -3,13 +3,13 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { recoveryDone } from '#server/people/notifications/recovery-done.ts';
 import { executeDueRecovery, findRecovery } from '#server/people/queries/recoveries.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Carries out a recovery after 24 hours: ends all sessions, and removes the second factor or changes the address. */
 export const carryOutRecovery = action({
   name: 'recovery/carry-out',
   input: z.object({ recoveryId: z.guid() }),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, { recoveryId }, _actor, shop) {
     const outcome = await executeDueRecovery(tx, recoveryId, shop.now());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
 import { signedIn } from '#server/who.ts';
 
@@ -20,7 +20,7 @@ export const deleteAccount = action({
     if (proof !== 'proven') return proof;
     return marketTransaction(shop, async (tx) => {
       const outcome = await deleteAccountIfAllowed(tx, actor.id);
-      if (outcome === 'deleted') await audit(tx, actor, 'account/deleted', null);
+      if (outcome === 'deleted') await writeAudit(tx, actor, 'account/deleted', null);
       return outcome;
     });
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { startAdminMode, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
-import { alert, audit } from '#server/jobs/queries.ts';
+import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
 import { anyAdministrator } from '#server/who.ts';
@@ -40,14 +40,14 @@ export const enterAdminMode = action({
     if (!isRight) {
       await marketTransaction(shop, (tx) =>
         lockedUntil
-          ? alert(tx, actor, 'admin/locked', null, { left })
-          : audit(tx, actor, 'admin/refused', null, { left }),
+          ? recordAlert(tx, actor, 'admin/locked', null, { left })
+          : writeAudit(tx, actor, 'admin/refused', null, { left }),
       );
       shop.log.warn({ person: actor.id, left }, 'a wrong admin password');
       return lockedUntil ? { outcome: 'locked', until: lockedUntil.toISOString() } : { outcome: 'incorrect', left };
     }
     const until = await marketTransaction(shop, async (tx) => {
-      await audit(tx, actor, 'admin/opened', null);
+      await writeAudit(tx, actor, 'admin/opened', null);
       return startAdminMode(tx, actor.id, actor.sessionId);
     });
     if (!until) throw new Refusal('access/denied');

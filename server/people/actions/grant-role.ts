@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { insertRole, personExists, lockRoles } from '#server/people/queries/roles.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** The roles that can be given; everybody has `user`. */
 export const grantableRoles = ['admin', 'employee', 'merchant', 'restaurant'] as const;
@@ -11,7 +11,7 @@ export const grantableRoles = ['admin', 'employee', 'merchant', 'restaurant'] as
 export const grantRole = action({
   name: 'role/give',
   input: z.object({ person: z.guid(), role: z.enum(grantableRoles) }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { person, role }) {
     await lockRoles(tx);

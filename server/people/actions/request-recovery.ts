@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { parseEmailAddress } from '#server/people/actions/add-administrator.ts';
 import { recoveryRequest } from '#server/people/notifications/recovery-request.ts';
 import { insertRecovery, isEmailTaken, findRecoveryByKey, findSignInFacts } from '#server/people/queries/recoveries.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** During this time the holder of the account's current address can stop the recovery. */
 export const recoveryDelayMs = 24 * 3_600_000;
@@ -28,7 +28,7 @@ export const requestRecovery = action({
     checked: z.string().trim().min(20).max(2000),
     key: z.string().min(8).max(200),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { person, kind, newEmail, checked, key }, actor, shop) {
     const before = await findByIdempotencyKey(
@@ -55,7 +55,7 @@ export const requestRecovery = action({
       to: { address: facts.email, personId: person },
       parameters: { recoveryId: id },
     });
-    await enqueue(tx, 'recover-account', { recoveryId: id }, { key: `recovery:${id}`, at: dueAt });
+    await enqueueJob(tx, 'recover-account', { recoveryId: id }, { key: `recovery:${id}`, at: dueAt });
     return { id, dueAt, isNew: true };
   },
   audit: ({ id, dueAt, isNew }, { person, kind, checked }) =>

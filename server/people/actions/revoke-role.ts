@@ -3,13 +3,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { deleteRole, lockRoles, countOtherAdministrators } from '#server/people/queries/roles.ts';
 import { grantableRoles } from '#server/people/actions/grant-role.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Takes a role from a person, effective at once, also in their open sessions. Does nothing if they do not have it. Throws Refusal role/own (nobody takes the role of administrator from themselves), role/last-admin. */
 export const revokeRole = action({
   name: 'role/take',
   input: z.object({ person: z.guid(), role: z.enum(grantableRoles) }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { person, role }, actor) {
     await lockRoles(tx);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorName, isSignedIn } from '#domain/people/actor.ts';
 import { action } from '#server/action.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { stopWaitingRecovery, findRecovery } from '#server/people/queries/recoveries.ts';
 import { verifyRecoveryStopLink } from '#server/people/recovery-link.ts';
 import { anybody } from '#server/who.ts';
@@ -19,7 +19,7 @@ export const stopRecoveryByLink = action({
     const by = isSignedIn(actor) ? actorName(actor) : 'link';
     if (!(await stopWaitingRecovery(tx, recovery.id, by, shop.now())))
       return recovery.state === 'stopped' ? 'stopped' : 'ended';
-    await alert(tx, actor, 'recovery/stopped', null, { recovery: recovery.id, person: recovery.personId });
+    await recordAlert(tx, actor, 'recovery/stopped', null, { recovery: recovery.id, person: recovery.personId });
     return 'stopped';
   },
   audit: 'none: the alert is its row',

@@ -4,8 +4,8 @@ import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { PageReading } from '#domain/retailers/reading.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
-import { enqueue } from '#server/jobs/queries.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import {
   findImport,
   findNextImportStep,
@@ -18,7 +18,7 @@ import {
 import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
 import { createSkippedResult, importProductReading } from '#server/retailers/import-reading.ts';
 import { retailersOf, type Shop } from '#server/shop.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** One slice of work occupies a worker no longer than this. The rest is queued again, so that other jobs can run. */
 const sliceMs = 15_000;
@@ -30,7 +30,7 @@ const mostFound = 200;
 export const continueRetailerImport = action({
   name: 'retailer/advance-import',
   input: z.object({ id: z.guid() }),
-  who: [job],
+  who: [anyJob],
   async steps(shop, { id }, actor): Promise<string> {
     const retailers = retailersOf(shop);
     const until = shop.now().getTime() + sliceMs;
@@ -45,7 +45,7 @@ export const continueRetailerImport = action({
           const found = await findImport(tx, id, { lock: true });
           if (found?.state !== 'running' || (await findNextImportStep(tx, id))) return;
           await setImportState(tx, id, 'finished');
-          await audit(tx, actor, 'retailer/import-finished', null, { import: id });
+          await writeAudit(tx, actor, 'retailer/import-finished', null, { import: id });
         });
         continue;
       }
@@ -53,7 +53,7 @@ export const continueRetailerImport = action({
       else await readItem(shop, retailers, running, next.item);
       if (shop.now().getTime() >= until) {
         await marketTransaction(shop, (tx) =>
-          enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` }),
+          enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` }),
         );
         return 'running';
       }

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { findImport, setImportState } from '#server/retailers/queries/imports.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Pauses, resumes or cancels an import. Returns false when it is already over. Throws retailer/import-unknown. */
 export const changeRetailerImport = action({
   name: 'retailer/move-import',
   input: z.object({ id: z.guid(), to: z.enum(['paused', 'running', 'cancelled']) }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { id, to }): Promise<boolean> {
     const found = await findImport(tx, id, { lock: true });
     if (!found) throw new Refusal('retailer/import-unknown');
     if (found.state === to || found.state === 'cancelled' || found.state === 'finished') return false;
     await setImportState(tx, id, to);
-    if (to === 'running') await enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
+    if (to === 'running')
+      await enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
     return true;
   },
   audit: (isMoved, { id, to }) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { decodePage } from '#server/integrations/retailers/decode-page.ts';
 import { parsePageAddress } from '#server/integrations/retailers/fetch-page.ts';
 import { PageFetchError } from '#server/integrations/retailers/page-fetch-error.ts';
@@ -21,7 +21,7 @@ import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.t
 import { importProductReading } from '#server/retailers/import-reading.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Imports one product by the address of its page (R-ADMIN-07), which a job fetches. With `file` (the token of an
@@ -35,7 +35,7 @@ export const startAddressImport = action({
     file: z.string().max(100).default(''),
     key: z.string().min(8).max(100),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { address: typed, file, key }, actor, shop): Promise<{ id: string; isNew: boolean; address: string }> {
     const address = addressOf(typed);
@@ -47,7 +47,7 @@ export const startAddressImport = action({
     if (before) return { id: before.id, isNew: false, address };
     const html = file === '' ? null : await htmlOf(file);
     const id = await insertAddressImport(tx, { key, address, askedBy: actorName(actor) });
-    if (html === null) await enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
+    if (html === null) await enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
     else {
       const running = await findImport(tx, id, { lock: true });
       const { items } = await findImportItems(tx, id, { outcome: null, after: '0' });

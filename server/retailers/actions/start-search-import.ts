@@ -3,10 +3,10 @@ import { actorName } from '#domain/people/actor.ts';
 import { maxTermLength, maxProductsPerCategory, maxSearchTerms } from '#domain/retailers/import-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueJob } from '#server/jobs/queries.ts';
 import { findImportByKey, insertSearchImport } from '#server/retailers/queries/imports.ts';
 import { retailersOf } from '#server/shop.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 
@@ -20,7 +20,7 @@ export const startSearchImport = action({
     categoryLimit: z.int().min(1).max(maxProductsPerCategory),
     key: z.string().min(8).max(100),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { key, ...request }, actor, shop): Promise<{ id: string; isNew: boolean }> {
     const before = await findByIdempotencyKey(
@@ -37,7 +37,7 @@ export const startSearchImport = action({
     const { places } = retailersOf(shop);
     if (places.length === 0) throw new Refusal('retailer/no-place');
     const id = await insertSearchImport(tx, { ...request, key, places, askedBy: actorName(actor) });
-    await enqueue(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
+    await enqueueJob(tx, 'run-retailer-import', { import_id: id }, { key: `retailer-import:${id}` });
     return { id, isNew: true };
   },
   audit: ({ id, isNew }, { key: _key, ...request }) =>

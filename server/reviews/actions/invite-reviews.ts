@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderReviewInvite } from '#server/reviews/notifications/order-review-invite.ts';
 import { findOrdersToInvite } from '#server/reviews/queries/invitations.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const dayMs = 86_400_000;
 /** If no invitation could be sent within this many days after it was due, the order is skipped. */
@@ -14,7 +14,7 @@ const graceDays = 14;
 export const inviteReviews = action({
   name: 'review/invite',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, _input, _actor, shop) {
     const { review_invite_days: days } = await readSettings(tx, ['review_invite_days']);

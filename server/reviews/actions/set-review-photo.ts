@@ -6,13 +6,13 @@ import { canEditReview } from '#domain/reviews/review.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
 import { storePicture, type StoredPicture } from '#server/integrations/picture-files.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { findBoughtLine, countPhotoChanges, findReviewOfLine, savePhoto } from '#server/reviews/queries/reviews.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 /** `closed`: the review can no longer be changed or is hidden. `often`: changed five times within a day. */
 export type ReviewPhotoFault = 'missing' | 'kind' | 'size' | 'closed' | 'often';
@@ -27,7 +27,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const setReviewPhoto = action({
   name: 'review/set-photo',
   input: z.object({ orderId: z.uuid(), lineId: z.uuid(), file: z.string().max(100).nullable() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   async steps(shop, { orderId, lineId, file: token }, actor): Promise<ReviewPhotoFault | null> {
     let stored: StoredPicture | null = null;
     if (token !== null) {
@@ -60,7 +60,7 @@ export const setReviewPhoto = action({
       if (photo !== null && (await isOften(tx, review.id))) return 'often';
       if (stored) await insertPictureFile(tx, stored);
       await savePhoto(tx, review.id, photo, shop.now());
-      await audit(tx, actor, 'review/photo-set', orderId, { review: review.id, photo });
+      await writeAudit(tx, actor, 'review/photo-set', orderId, { review: review.id, photo });
       return null;
     });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { optOutOfInvites } from '#server/reviews/queries/invitations.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -9,7 +9,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 export const stopInvitations = action({
   name: 'review/stop-invitations',
   input: z.object({ orderId: z.uuid() }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   run: (tx, { orderId }) => optOutOfInvites(tx, orderId),
   audit: 'none: it is a row of its own',

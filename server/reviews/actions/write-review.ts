@@ -9,7 +9,7 @@ import { findBoughtLine, changeReview, insertReview, findReviewOfLine } from '#s
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { buyerOf, linkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
@@ -27,7 +27,7 @@ export const writeReview = action({
     name: z.string().max(4 * reviewMaxLengths.name),
     language: z.enum(languages),
   }),
-  who: [linkHolder(orderOf), buyerOf(orderOf)],
+  who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   async run(tx, { orderId, lineId, stars, words: typed, name: typedName, language }, _actor, shop) {
     const written = { stars, words: typed.replaceAll(/\r\n?/g, '\n').trim(), name: typedName.trim(), language };

@@ -1,6 +1,6 @@
 import { orderSubpage } from '#server/orders/order-page.ts';
 import { orderTemplate } from '#server/orders/notifications/order-template.ts';
-import { partGroup } from '#server/notifications/sheet.ts';
+import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Invites the buyer, once per order, to review what arrived some days ago, with a link to opt out. */
@@ -20,7 +20,7 @@ export const orderReviewInvite = orderTemplate({
         m.review_mail_stop({ site: place.site }, say),
       ],
       sheet: {
-        groups: (arrived.length > 0 ? arrived : order.parts).map((part) => partGroup(order, part, place.siteUrl)),
+        groups: (arrived.length > 0 ? arrived : order.parts).map((part) => orderPartRows(order, part, place.siteUrl)),
         totals: [],
       },
       button: { label: m.review_mail_act({}, say), url },

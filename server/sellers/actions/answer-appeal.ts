@@ -6,13 +6,13 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { saveAppealAnswer, endSuspension, lockAppeal } from '#server/sellers/queries/suspensions.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Answers a seller's appeal: the suspension stays or is lifted. Members are notified by mail. The same answer twice does nothing. Throws Refusal appeal/not-found, appeal/answered (with another answer, or already lifted). */
 export const answerAppeal = action({
   name: 'seller/answer-appeal',
   input: z.object({ appeal: z.guid(), answer: z.string().trim().min(2).max(4000), isUpheld: z.boolean() }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { appeal: id, answer, isUpheld }, actor, shop) {
     const appeal = await lockAppeal(tx, id);

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
 import { saveApplicationAnswer as writeAnswer, lockSentApplication } from '#server/sellers/queries/applications.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Refuses an application, or asks for more information, in words that are mailed unchanged. The same answer again does nothing. Throws Refusal seller-application/not-found, seller-application/closed (it was decided). */
 export const answerSellerApplication = action({
@@ -15,7 +15,7 @@ export const answerSellerApplication = action({
     outcome: z.enum(['refused', 'more_asked']),
     words: z.string().trim().min(10).max(2000),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { id, outcome, words }, actor, shop) {
     const application = await lockSentApplication(tx, id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { alert } from '#server/jobs/queries.ts';
+import { recordAlert } from '#server/jobs/queries.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import {
   findAppealByKey,
@@ -35,7 +35,7 @@ export const appealSuspension = action({
     if (!suspension) throw new Refusal('seller/not-suspended');
     const appealId = await insertAppeal(tx, { suspensionId: suspension.id, personId: actor.id, words, key });
     if (!appealId) throw new Refusal('appeal/waiting');
-    await alert(tx, actor, 'seller/appealed', null, { seller, appeal: appealId });
+    await recordAlert(tx, actor, 'seller/appealed', null, { seller, appeal: appealId });
     return { appealId, isNew: true };
   },
   audit: 'none: the alert is its row',

@@ -16,7 +16,7 @@ import {
   isSlugFree,
   lockSentApplication,
 } from '#server/sellers/queries/applications.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Creates the seller of an application, its owner and their role in one transaction, and notifies the applicant. Does
@@ -33,7 +33,7 @@ export const approveApplication = action({
     slug: z.string().trim().toLowerCase().max(200).nullable(),
     version: z.string().max(40),
   }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { id, slug: chosen, version }, actor, shop) {
     const application = await lockSentApplication(tx, id);

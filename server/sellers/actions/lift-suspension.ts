@@ -6,13 +6,13 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
 import { endSuspension, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { administrator, terminal } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/who.ts';
 
 /** Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by mail. Does nothing if it is not suspended. Throws Refusal seller/not-found. */
 export const liftSuspension = action({
   name: 'seller/lift',
   input: z.object({ seller: z.guid(), note: z.string().trim().max(2000) }),
-  who: [administrator, terminal],
+  who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { seller: id, note }, actor, shop) {
     if (!(await lockSellerRow(tx, id))) throw new Refusal('seller/not-found');

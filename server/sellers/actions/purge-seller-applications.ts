@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { deleteApprovedDocuments, deleteOldApplications as purge } from '#server/sellers/queries/applications.ts';
 import { deleteExpiredInvitations } from '#server/sellers/queries/team.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /**
  * After seller_application_months (a setting): deletes drafts, refused applications and those that wait for more information, with their documents,
@@ -12,7 +12,7 @@ import { job } from '#server/who.ts';
 export const purgeSellerApplications = action({
   name: 'seller-application/purge',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx) {
     const { seller_application_months: months, seller_paper_months: paperMonths } = await readSettings(tx, [

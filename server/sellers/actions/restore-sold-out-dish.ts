@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { lockDish, findNextDishToRestore, markDishAvailable } from '#server/sellers/queries/menus.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Makes the next dish whose sold-out period is over available again, one per transaction. Returns its offer; null: none is left. */
 export const restoreSoldOutDish = action({
   name: 'menu/restore',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, _input, _actor, shop): Promise<string | null> {
     const dish = await findNextDishToRestore(tx, shop.now());

@@ -4,7 +4,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { claimFollowersWithNews } from '#server/sellers/queries/shop-news.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 const batchSize = 100;
 
@@ -12,7 +12,7 @@ const batchSize = 100;
 export const sendShopNews = action({
   name: 'shop/send-news',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   async steps(shop): Promise<number> {
     // Commercial mail must contain the sender's postal address (SOR/2012-36, s. 2).
     if (!named.postalAddress) return 0;

@@ -4,7 +4,7 @@ import { pictureTypes, detectUploadType } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { storePicture } from '#server/integrations/picture-files.ts';
-import { audit } from '#server/jobs/queries.ts';
+import { writeAudit } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { lockSellerPage, updatePagePicture, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { picturesDirOf } from '#server/shop.ts';
@@ -41,7 +41,7 @@ export const setPagePicture = action({
       const page = await lockSellerPage(tx, seller, shop.timeZone);
       if (!page) throw new Refusal('seller/not-found');
       await savePageUnlessChanged(page, { part: kind, version }, () => updatePagePicture(tx, seller, kind, stored));
-      await audit(tx, actor, 'seller/picture-set', null, { seller, kind, hash: stored?.hash ?? null });
+      await writeAudit(tx, actor, 'seller/picture-set', null, { seller, kind, hash: stored?.hash ?? null });
     });
     return null;
   },

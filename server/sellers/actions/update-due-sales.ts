@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { beginSales, endSales, lockOffers, findOffersWithDueSales } from '#server/sellers/queries/sales.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Sales per transaction. Few, so that checkouts wait only briefly for the locks of these offers. */
 const batchSize = 100;
@@ -10,7 +10,7 @@ const batchSize = 100;
 export const updateDueSales = action({
   name: 'sale/follow',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx, _input, _actor, shop): Promise<{ begun: string[]; ended: string[]; isMore: boolean }> {
     const now = shop.now();

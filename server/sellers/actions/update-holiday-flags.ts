@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { lockShopWithStaleHolidayFlag, updateHolidayFlag } from '#server/sellers/queries/holiday-flags.ts';
-import { job } from '#server/who.ts';
+import { anyJob } from '#server/who.ts';
 
 /** Begins or ends the holidays of one shop, and refreshes its products. `seller` null: no shop was due. */
 export const updateHolidayFlags = action({
   name: 'seller/follow-holidays',
   input: z.object({}),
-  who: [job],
+  who: [anyJob],
   as: 'market',
   async run(tx): Promise<{ seller: string | null; isAway: boolean | null }> {
     const seller = await lockShopWithStaleHolidayFlag(tx);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
+import { formatSenderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
-import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
+import { type MailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { newsLeaveUrl } from '#server/sellers/news-link.ts';
 import { findShopNews, type ShopNews } from '#server/sellers/queries/shop-news.ts';
@@ -45,7 +45,7 @@ export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
     const notes = [
       ...(shops.some(({ isDemo }) => isDemo) ? [m.mail_demo_note({}, say)] : []),
       m.following_mail_why({ site }, say),
-      senderLine(say),
+      formatSenderLine(say),
     ];
     const html = mailFrame({
       language,
@@ -57,7 +57,7 @@ export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
       words: paragraph(words),
       button,
       links,
-      figures: sheetHtml(sheet),
+      figures: renderTableHtml(sheet),
       notes,
     });
     const text = [
@@ -65,7 +65,7 @@ export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
       '',
       words,
       '',
-      ...sheetText(sheet),
+      ...renderTableText(sheet),
       '',
       ...[button, ...links].flatMap(({ label, url }) => [label, url, '']),
       ...notes,
@@ -105,7 +105,7 @@ export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
   },
 });
 
-function sheetOf(shops: readonly ShopNews[], language: Language): Sheet {
+function sheetOf(shops: readonly ShopNews[], language: Language): MailTable {
   const say = { locale: language };
   return {
     groups: shops.map(({ name, count, titles }) => ({

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
-import { type EnteredFields, type ParsedCardForm, typedOption } from './card-form.ts';
+import { type EnteredFields, type ParsedCardForm, typedCardOption } from './card-form.ts';
 import { renderField } from './fields.ts';
 import {
   arrowLeftIcon,
@@ -48,7 +48,7 @@ export function renderCardPage(scene: PageContext, session: StoredSession, state
           <fieldset class="methods">
             <legend>${say('payment_title')}</legend>
             <div class="methods-box">
-              ${choice(typedOption, state.entered.card, html`${cardIcon}<span class="choice-name">${say('typed_card')}</span>`)}
+              ${choice(typedCardOption, state.entered.card, html`${cardIcon}<span class="choice-name">${say('typed_card')}</span>`)}
               ${typedCard(scene, state)}
               <p class="test-title" id="test-cards">
                 <strong>${say('test_cards')}</strong> <span>${say('test_cards_hint')}</span>
@@ -109,7 +109,7 @@ function contact({ say }: PageContext, given: string | null, { entered, errors }
 }
 
 function choice(value: string, chosen: string, content: Markup): Markup {
-  const isTyped = value === typedOption;
+  const isTyped = value === typedCardOption;
   return html`<label class="choice${isTyped ? ' choice-typed' : ''}"
     ><input type="radio" name="card" value="${value}" ${value === chosen ? html` checked` : ''} />${content}</label
   >`;

@@ -10,7 +10,7 @@ import {
 import { findSession } from '#simulators/stripe/sessions.ts';
 import type { StripeStore, StoredSession } from '#simulators/stripe/store.ts';
 import { renderBankPage } from './bank-page.ts';
-import { parseCardForm, typedOption } from './card-form.ts';
+import { parseCardForm, typedCardOption } from './card-form.ts';
 import { renderCardPage, type CardPageState } from './card-page.ts';
 import type { Markup, PageContext } from './layout.ts';
 import { renderExpiredPage, renderNotFoundPage, renderPaidPage } from './notice-pages.ts';
@@ -142,7 +142,7 @@ const successUrl = ({ object }: StoredSession): string =>
   (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);
 
 const fresh = ({ object }: StoredSession): CardPageState['entered'] => ({
-  card: typedOption,
+  card: typedCardOption,
   email: object.customer_email ?? object.customer_details?.email ?? '',
   billingName: object.customer_details?.name ?? '',
   cardExpiry: '',

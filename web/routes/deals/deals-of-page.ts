@@ -3,7 +3,7 @@ import { localDayOf, endOfDay } from '#domain/catalogue/local-day.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { type PriceProof, priceProof } from '#domain/pricing/price-proof.ts';
 import { settings } from '#domain/settings/settings.ts';
-import type { Market, Visitor } from '#web/context.ts';
+import type { VisitorMarket, Visitor } from '#web/context.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
 import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 
@@ -26,7 +26,7 @@ export type Deal = { card: Card; proof: Proof };
 
 /** The day's deals for a place (R-SCR-09..13), if the price log proves the reduction (docs/decisions/0037). */
 export async function dealsOfPage(
-  market: Market,
+  market: VisitorMarket,
   { country, currency, language }: Pick<Visitor, 'country' | 'currency' | 'language'>,
   nowMs: number,
 ) {
@@ -60,7 +60,7 @@ export async function dealsOfPage(
   };
 }
 
-type LogEntry = NonNullable<ReturnType<Awaited<ReturnType<Market['priceLogs']>>['get']>>[number];
+type LogEntry = NonNullable<ReturnType<Awaited<ReturnType<VisitorMarket['priceLogs']>>['get']>>[number];
 
 /** Null: the price log does not prove the reduction. */
 function proofOf(card: Card, log: readonly LogEntry[], { nowMs, zone }: { nowMs: number; zone: string }): Proof | null {

@@ -1,6 +1,6 @@
 import { type Card, toListCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import type { Market, Visitor } from '#web/context.ts';
+import type { VisitorMarket, Visitor } from '#web/context.ts';
 import { fillPlaceholders } from '#domain/copy/shop-texts.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { selectDealsOfDay, dealsPoolSize } from '#domain/catalogue/deals.ts';
@@ -17,7 +17,7 @@ const gridShown = 12;
 
 /** The data of the home page: today's reductions and when they change, the bestsellers, one comparison. */
 export async function loadHomeSections(
-  market: Market,
+  market: VisitorMarket,
   who: Pick<Visitor, 'country' | 'currency' | 'language'>,
   nowMs: number,
 ) {

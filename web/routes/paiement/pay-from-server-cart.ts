@@ -11,7 +11,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Act, ActionAnswer, Market } from '#web/context.ts';
+import type { Act, ActionResult, VisitorMarket } from '#web/context.ts';
 import { chooseProvider } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 import { parseKitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
@@ -42,8 +42,8 @@ export type PlainFormAnswer = {
   kitchens: Record<string, string>;
 };
 type Payer = { country: string; currency: string; language: Language; replaces?: UnpaidOrderRef[] };
-type Doing = { market: Market; act: Act };
-type Placed = ActionAnswer<'order/place'>;
+type Doing = { market: VisitorMarket; act: Act };
+type Placed = ActionResult<'order/place'>;
 
 /** Orders the lines of the server's cart. `recalculate`: only prices them. `repair`: repairs them first. */
 export async function payFromServerCart(

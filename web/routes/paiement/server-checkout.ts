@@ -3,7 +3,7 @@ import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { type CartChange, isProblemOfLine, repairCart } from '#domain/cart/repair.ts';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { toQuoteLines, type Quote } from '#domain/orders/quote.ts';
-import type { Act, Market } from '#web/context.ts';
+import type { Act, VisitorMarket } from '#web/context.ts';
 import {
   type DisplayedLine,
   type DisplayedLineProblem,
@@ -28,7 +28,7 @@ type Ask = {
 };
 
 export async function loadServerCheckout(
-  market: Market,
+  market: VisitorMarket,
   { cartId, country, replaces, shown, postalCode = '', kitchens = {} }: Ask,
 ): Promise<ServerCheckout> {
   const lines = cartId ? await market.cart(cartId) : [];

@@ -4,7 +4,7 @@ import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { type Market, market, visitor } from '#web/context.ts';
+import { type VisitorMarket, market, visitor } from '#web/context.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** The best offer at the place; null if none is delivered there, or its price must not be shown. */
-function placeOf({ country, currency, offers }: ProductDetails, shop: Pick<Market, 'arrival'>): Place {
+function placeOf({ country, currency, offers }: ProductDetails, shop: Pick<VisitorMarket, 'arrival'>): Place {
   const best = offers[0];
   const offer = best && isDelivered(best) ? best : null;
   return { country, currency, offer, arrival: offer && shop.arrival(offer) };

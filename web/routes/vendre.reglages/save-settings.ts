@@ -1,20 +1,20 @@
 import { Refusal } from '#domain/refusals.ts';
 import { maxDayExceptions } from '#domain/sellers/opening-hours.ts';
-import { type AccountApi, type Act, type ActionAnswer } from '#web/context.ts';
+import { type AccountApi, type Act, type ActionResult } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-type PageField = ActionAnswer<'seller/save-page'>['faults'][number];
+type PageField = ActionResult<'seller/save-page'>['faults'][number];
 
 /** The errors of fields, opening spans, holidays, return terms or a file, and the typed values by name. */
 export type SettingsAnswer = {
   fields: PageField[];
-  hours: ActionAnswer<'seller/save-hours'>;
-  day: ActionAnswer<'seller/set-holidays'>;
-  returns: ActionAnswer<'seller/save-returns'>['faults'];
-  identity: ActionAnswer<'seller/save-identity'>['faults'];
-  picture: { kind: 'logo' | 'cover'; fault: NonNullable<ActionAnswer<'seller/set-picture'>> } | null;
+  hours: ActionResult<'seller/save-hours'>;
+  day: ActionResult<'seller/set-holidays'>;
+  returns: ActionResult<'seller/save-returns'>['faults'];
+  identity: ActionResult<'seller/save-identity'>['faults'];
+  picture: { kind: 'logo' | 'cover'; fault: NonNullable<ActionResult<'seller/set-picture'>> } | null;
   refused: string | null;
   /** The version that the form started from, or null. */
   version: string | null;

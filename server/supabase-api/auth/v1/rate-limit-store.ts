@@ -1,12 +1,12 @@
 // Rate limits in PostgreSQL, valid across processes and restarts. Keys are hashed, so that no address is stored.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Rate, RateStore } from '#server/rate-limiter.ts';
+import type { RateLimit, RateStore } from '#server/rate-limiter.ts';
 
 /** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `refund` undoes a `take`. */
 export function createRateStore(
   tx: TransactionSql,
-): RateStore<Promise<number>> & { refund(key: string, rate: Rate, cost?: number): Promise<void> } {
+): RateStore<Promise<number>> & { refund(key: string, rate: RateLimit, cost?: number): Promise<void> } {
   return {
     async take(key, { burst, everyMs }, nowMs, cost = 1) {
       const [hashed, now, taken] = [hashOf(key), new Date(nowMs), cost * everyMs];

@@ -1,7 +1,7 @@
 // Rate limits per address and per account, stored in the database (algorithm: server/rate-limiter.ts). An attempt is
 // counted before it is checked and refunded on success, so that parallel guesses do not pass.
 import type { TransactionSql } from 'postgres';
-import { retrySeconds, type Rate } from '#server/rate-limiter.ts';
+import { retrySeconds, type RateLimit } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
@@ -119,6 +119,6 @@ async function count(
 const refundAttempt = (tx: TransactionSql, rule: RateLimitRule, who: string, cost = 1): Promise<void> =>
   createRateStore(tx).refund(`${rule} ${who}`, rateOf(rule), cost);
 
-const rateOf = (rule: RateLimitRule): Rate => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
+const rateOf = (rule: RateLimitRule): RateLimit => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
 
 const byAccount = (account: string): string => `account ${account.toLowerCase()}`;

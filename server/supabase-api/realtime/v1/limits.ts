@@ -1,5 +1,5 @@
 // Limits per client. Hosted Supabase has the same kinds of limits; these values fit one process.
-import type { Rate } from '#server/rate-limiter.ts';
+import type { RateLimit } from '#server/rate-limiter.ts';
 
 /** Bytes of one frame or one HTTP body. */
 export const maxMessageBytes = 1_000_000;
@@ -16,8 +16,8 @@ export const maxSubscriptionsPerChannel = 100;
 export const maxSubscriptions = 20_000;
 
 /** Allows many joins at once, because a client that reconnects joins all its channels. */
-export const joinRate: Rate = { burst: 150, everyMs: 100 };
-export const messageRate: Rate = { burst: 500, everyMs: 5 };
-export const presenceRate: Rate = { burst: 30, everyMs: 500 };
+export const joinRate: RateLimit = { burst: 150, everyMs: 100 };
+export const messageRate: RateLimit = { burst: 500, everyMs: 5 };
+export const presenceRate: RateLimit = { burst: 30, everyMs: 500 };
 /** Messages by HTTP, per network. */
-export const httpMessageRate: Rate = { burst: 500, everyMs: 10 };
+export const httpMessageRate: RateLimit = { burst: 500, everyMs: 10 };

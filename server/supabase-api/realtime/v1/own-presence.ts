@@ -1,5 +1,5 @@
 // A client's own presence in one channel.
-import { allowance } from '#server/rate-limiter.ts';
+import { createAllowance } from '#server/rate-limiter.ts';
 import { maxPresenceMetaBytes, maxPresenceBytes, presenceRate } from './limits.ts';
 import type { Hub } from './hub.ts';
 import { asObject } from './join-options.ts';
@@ -15,7 +15,7 @@ export type OwnPresence = {
 };
 
 export function createOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: string): OwnPresence {
-  const presences = allowance(presenceRate);
+  const presences = createAllowance(presenceRate);
   let ref: string | null = null;
   let present: string | null = null;
   const leave = (): void => {

@@ -14,7 +14,7 @@ import { introspectSchema } from './schema/introspect.ts';
 import { buildRpcStatement } from './sql/call.ts';
 import { buildReadStatement } from './sql/read.ts';
 import { buildWriteStatement } from './sql/write.ts';
-import { drawCount } from '../../../../tests/draws.ts';
+import { randomRunCount } from '../../../../tests/draws.ts';
 import { arbitraryHostileText, arbitraryQueryString } from '../../../../tests/supabase/hostile-requests.ts';
 
 let db: TestDatabase;
@@ -62,7 +62,7 @@ test("whatever comes, reading it answers or refuses in the protocol's words", ()
       for (const type of ['application/json', 'text/csv', 'application/x-www-form-urlencoded', 'x'])
         orProblem(() => parseRows(Buffer.from(other), type, null));
     }),
-    { numRuns: drawCount(1_000, 30_000) },
+    { numRuns: randomRunCount(1_000, 30_000) },
   );
   expect(read).toBeGreaterThan(300);
 });
@@ -149,7 +149,7 @@ describe('statements', () => {
         }
       }),
       // This example is fixed, because a call with an argument would otherwise be generated very rarely.
-      { numRuns: drawCount(1_000, 30_000), examples: [['?what=']] },
+      { numRuns: randomRunCount(1_000, 30_000), examples: [['?what=']] },
     );
     expect(planned).toBeGreaterThan(500);
   });
@@ -212,7 +212,7 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
         if (status >= 500) expect(JSON.parse(text).code, `${method} ${path}${queryString} ${body}`).toMatch(/^(5|2|X)/);
       },
     ),
-    { numRuns: drawCount(400, 15_000) },
+    { numRuns: randomRunCount(400, 15_000) },
   );
   expect(await state()).toEqual(before);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]));

@@ -1,7 +1,7 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { removeFilter } from '#domain/catalogue/search-link.ts';
-import type { Market } from '#web/context.ts';
+import type { VisitorMarket } from '#web/context.ts';
 
 const shownWithout = 8;
 const shownInstead = 4;
@@ -11,7 +11,7 @@ export type NearestResults = { without: FilterName | null; cards: Card[] };
 
 /** Finds products to show when a search has no results: without its most restrictive filter, else bestsellers. */
 export async function findNearestResults(
-  market: Market,
+  market: VisitorMarket,
   ask: SearchQuery,
   answer: SearchResult,
 ): Promise<NearestResults | null> {

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
-import type { ActionAnswer } from '#web/context.ts';
+import type { ActionResult } from '#web/context.ts';
 
-type AddOfferFault = Extract<ActionAnswer<'offer/add'>, { fault: unknown }>['fault'];
+type AddOfferFault = Extract<ActionResult<'offer/add'>, { fault: unknown }>['fault'];
 
 export function addFaultWords(fault: AddOfferFault, currency: string): string {
   const words: Record<AddOfferFault, () => string> = {

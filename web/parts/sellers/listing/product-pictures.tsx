@@ -2,12 +2,12 @@ import { type ChangeEvent, useState } from 'react';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { maxProductPictures } from '#domain/sellers/own-product.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { ActionAnswer } from '#web/context.ts';
+import type { ActionResult } from '#web/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-type ProductPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
+type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
 type Props = { action: string; pictures: string[]; fault: ProductPictureFault | null };
 
 const faults: Record<ProductPictureFault, () => string> = {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import type { OwnProductFaults } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { ActionAnswer } from '#web/context.ts';
+import type { ActionResult } from '#web/context.ts';
 import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -12,7 +12,7 @@ import { parseVariantForm, type VariantForm, variantFaultWords } from './run-var
 import { type AddOfferAnswer, offerFaultWords, parseOfferForm } from './run-add-offer.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-type ProductPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
+type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
 
 /** The result of a form of the product's page (`sheetSlot`: which one); `typed`: the sent texts. */
 export type ProductAnswer =

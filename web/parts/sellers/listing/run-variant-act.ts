@@ -1,7 +1,7 @@
-import type { ActionAnswer } from '#web/context.ts';
+import type { ActionResult } from '#web/context.ts';
 import { m } from '#texts/compiled/messages.js';
 
-type Fault = Extract<ActionAnswer<'product/add-variant'>, { fault: string }>['fault'];
+type Fault = Extract<ActionResult<'product/add-variant'>, { fault: string }>['fault'];
 export type VariantForm = { axes: string[]; own: string[]; values: string[] };
 type VariantFaults = { axes?: string; own?: string; values?: string };
 

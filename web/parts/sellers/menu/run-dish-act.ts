@@ -4,13 +4,13 @@ import { isAllergen } from '#domain/sellers/allergens.ts';
 import { type DishFault, type DishField, dishLimits } from '#domain/sellers/dish.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { ActionAnswer } from '#web/context.ts';
+import type { ActionResult } from '#web/context.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-export type DishPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
+export type DishPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
 /** A refused dish form: `typed` by field; `allergens`: the ticked ones. */
 export type DishAnswer = {
   dishSlot: 'texts' | 'pictures' | 'state';

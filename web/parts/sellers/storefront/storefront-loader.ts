@@ -9,12 +9,12 @@ import { isCategory } from '#domain/catalogue/tree.ts';
 import { type OpeningHours, localTime, openStateAt, spansOnDay } from '#domain/sellers/opening-hours.ts';
 import { languageName } from '#domain/settings/language-name.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
-import { type Market, market, type Visitor, visitor } from '#web/context.ts';
+import { type VisitorMarket, market, type Visitor, visitor } from '#web/context.ts';
 
 type Asked = {
   params: { slug: string };
   url: URL;
-  context: { get(key: typeof market): Market; get(key: typeof visitor): Visitor };
+  context: { get(key: typeof market): VisitorMarket; get(key: typeof visitor): Visitor };
 };
 
 /** The sort orders of a shop's articles, the default first. */

@@ -15,7 +15,7 @@ import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosu
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { openNowWords } from '#web/parts/sellers/hours/hours-words.ts';
-import type { Market } from '#web/context.ts';
+import type { VisitorMarket } from '#web/context.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePostalCode } from '#web/state/location.ts';
@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-type PickupHere = NonNullable<Awaited<ReturnType<Market['pickup']>>>;
+type PickupHere = NonNullable<Awaited<ReturnType<VisitorMarket['pickup']>>>;
 
 /** The best offer for this visitor: total with delivery, its parts, the reduction, and the buy button. */
 export function BuyPanel({
