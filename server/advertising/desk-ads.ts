@@ -9,7 +9,11 @@ import { findActiveAds, findAd, listAds } from './queries/ads.ts';
 
 const perPage = 50;
 
-export const adminAdQueries = (sql: Sql, read: RunDeskQuery, { timeZone, now }: { timeZone: string; now: () => Date }) => ({
+export const adminAdQueries = (
+  sql: Sql,
+  read: RunDeskQuery,
+  { timeZone, now }: { timeZone: string; now: () => Date },
+) => ({
   /** One page of the list, in display order. `isShown`: pages show it now, and no other advertisement in its place. */
   list: (page: string | null) =>
     read('admin', async (tx) => {

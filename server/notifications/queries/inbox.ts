@@ -20,7 +20,11 @@ const columns = (tx: TransactionSql) =>
   tx`n.id, n.template as kind, n.parameters, n.queued_at as at, n.read_at is not null as "isRead"`;
 
 /** The person's own messages, newest first. Runs as the person. */
-export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor | null): Promise<KeysetPage<InboxRecord>> =>
+export const inboxPage = (
+  tx: TransactionSql,
+  personId: string,
+  cursor: Cursor | null,
+): Promise<KeysetPage<InboxRecord>> =>
   keysetPage<InboxRecord>(tx, {
     select: columns(tx),
     from: tx`notifications n`,
