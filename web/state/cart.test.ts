@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { encodeColumns } from '#web/columns.ts';
+import { encodeColumnarJson } from '#web/columns.ts';
 import { installFakeWindow } from './fake-window.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
@@ -99,7 +99,7 @@ test('early taps move from the inbox into the cart once', () => {
     offers: [offer, { ...offer, id: b }],
   };
   // The inbox entry as the boot script stores it: the page's data as text, with lists encoded as columns.
-  const data = JSON.stringify(encodeColumns({ loaderData: { root: { rates: [] }, product } }));
+  const data = JSON.stringify(encodeColumnarJson({ loaderData: { root: { rates: [] }, product } }));
   browser.stored.set(
     'sugu.cart.inbox',
     JSON.stringify([
@@ -110,8 +110,8 @@ test('early taps move from the inbox into the cart once', () => {
       7,
     ]),
   );
-  expect(cart.drainInbox().length).toBe(2);
-  expect(cart.drainInbox().length).toBe(0);
+  expect(cart.addEarlyTapsToCart().length).toBe(2);
+  expect(cart.addEarlyTapsToCart().length).toBe(0);
   expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [a, 2],
     [b, 1],
@@ -163,22 +163,22 @@ test('R-CHK-21 opening the payment keeps the cart, its confirmation takes out wh
   cart.addToCart(item({ quantity: 2 }));
   cart.addToCart(item({ id: b, source: 'african' }));
   const order = { orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant' as const, quantity: 2 }] };
-  orders.rememberPending(order);
+  orders.savePendingOrder(order);
   expect(cart.getCart().length).toBe(2);
   cart.addToCart(item({ quantity: 1 }));
-  expect(orders.settlePending('o', true)).toBe(true);
+  expect(orders.endPendingOrder('o', true)).toBe(true);
   expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [a, 1],
     [b, 1],
   ]);
-  expect(orders.settlePending('o', true)).toBe(false);
+  expect(orders.endPendingOrder('o', true)).toBe(false);
   expect(cart.getCart().length).toBe(2);
 });
 
 test('an order that was not paid leaves the cart alone', () => {
   cart.addToCart(item());
-  orders.rememberPending({ orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant', quantity: 1 }] });
-  orders.settlePending('o', false);
+  orders.savePendingOrder({ orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant', quantity: 1 }] });
+  orders.endPendingOrder('o', false);
   expect(cart.getCart().length).toBe(1);
 });
 

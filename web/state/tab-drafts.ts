@@ -25,7 +25,6 @@ export function loadTabDraft(name: string): unknown {
   });
 }
 
-/** Deletes the draft of this name in this tab. */
 export const deleteTabDraft = (name: string): void => void attempt(() => sessionStorage.removeItem(prefix + name));
 
 /** Deletes the drafts of this name in every tab; without a name all of them. */

@@ -5,7 +5,7 @@ import { market, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
-import { boxRefusalWords } from '#web/parts/boxes/refusal-words.ts';
+import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -76,7 +76,7 @@ export async function action(asked: Route.ActionArgs) {
 function fault(refusal: unknown) {
   if (!(refusal instanceof Refusal)) throw refusal;
   const isForeign = refusal.code === 'access/denied' || refusal.code === 'request/malformed';
-  const words = isForeign ? m.refusal_box_not_found() : boxRefusalWords(refusal);
+  const words = isForeign ? m.refusal_box_not_found() : boxRefusalText(refusal);
   return data({ fault: words }, { status: 422, ...noStoreResponse });
 }
 

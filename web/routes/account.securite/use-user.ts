@@ -5,7 +5,7 @@ import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-cli
 export type User = NonNullable<Awaited<ReturnType<SupabaseClient['auth']['getUser']>>['data']['user']>;
 
 /** A second factor as auth/v1 stores it (R-AUTH-36). */
-export type Factor = {
+export type AuthFactor = {
   id: string;
   factor_type: string;
   status: string;

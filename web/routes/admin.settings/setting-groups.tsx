@@ -4,7 +4,7 @@ import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { settingValue } from './setting-words.ts';
 
-export type ShownField = {
+export type SettingField = {
   name: string;
   key: string;
   sentence: string;
@@ -26,7 +26,7 @@ const names: Record<SettingGroup, () => string> = {
 };
 
 /** All settings by group, each with its value and a link to its form. */
-export function SettingGroups({ fields, path }: { fields: readonly ShownField[]; path: string }) {
+export function SettingGroups({ fields, path }: { fields: readonly SettingField[]; path: string }) {
   return settingGroups
     .map((group) => ({ group, own: fields.filter((field) => field.group === group) }))
     .filter(({ own }) => own.length > 0)

@@ -13,7 +13,7 @@ import { Calculator } from './calculator.tsx';
 import { DutiesAndTaxes } from './excluded.tsx';
 import { loadDelivery } from './load-delivery.ts';
 import { ParcelResult } from './parcel-result.tsx';
-import { SellersByCountry, SellersHere } from './sellers.tsx';
+import { SellersByCountry, SellersDeliveringHere } from './sellers.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import '#web/styles/delivery.css';
 
@@ -89,7 +89,7 @@ export default function DeliveryScreen({ loaderData: page }: Route.ComponentProp
           <div className="sellers">
             <SellersByCountry countries={page.countries} />
             <div>
-              <SellersHere here={page.here} unstated={page.unstated} />
+              <SellersDeliveringHere here={page.here} unstated={page.unstated} />
             </div>
           </div>
         </div>

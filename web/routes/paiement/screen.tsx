@@ -3,12 +3,12 @@ import { countUnits, linesOfOrderType, orderTypeOfTab } from '#domain/cart/lines
 import { findAddressInCountry, prefillFromAddress } from '#domain/orders/checkout-prefill.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
-import { account, act, market, visitor } from '#web/context.ts';
+import { account, actionContext, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { loadKnownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
-import { cartIdFromCookie, payingCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartIdFromCookie, payingOrderCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
 import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { country, currency, language, siteUrl } = context.get(visitor);
   const cartId = cartIdFromCookie(request);
   const paid = cartId && (await context.get(market).lastPaid(cartId));
-  const doing = { market: context.get(market), act: context.get(act) };
+  const doing = { market: context.get(market), act: context.get(actionContext) };
   const answer = await payFromServerCart(await request.formData(), cartId, doing, {
     country,
     currency,
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     replaces: replacedOrderFromCookie(request, cartId, paid),
   });
   if ('url' in answer) {
-    const headers = new Headers({ 'set-cookie': payingCookie({ orderId: answer.orderId, cartId }, siteUrl) });
+    const headers = new Headers({ 'set-cookie': payingOrderCookie({ orderId: answer.orderId, cartId }, siteUrl) });
     if (cartId) headers.append('set-cookie', replacesCookie(cartId, answer, siteUrl));
     throw redirect(answer.url, { status: 303, headers });
   }

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { useUnsaved } from '#web/parts/sellers/space/use-unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
-import { stepWords } from './step-links.tsx';
+import { applicationStepLabels } from './step-links.tsx';
 
 /** The form of a step: title, fields, and a button that saves and continues. */
 export function StepForm({
@@ -28,7 +28,7 @@ export function StepForm({
   const form = { action: `/vendre/demande?etape=${step}`, className: 'selling-form', 'aria-labelledby': 'etape' };
   const content = (
     <>
-      <h2 id="etape">{stepWords[step]()}</h2>
+      <h2 id="etape">{applicationStepLabels[step]()}</h2>
       {lead}
       <input type="hidden" name="part" value={part} />
       {children}

@@ -12,7 +12,7 @@ import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx'
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
+import { arrivalText, dateText, stockText } from './offer-words.ts';
 
 /** All offers with details, the best first: columns on a wide screen, one below the other on a phone. */
 export function OfferTable({ product }: { product: ProductDetails }) {
@@ -111,7 +111,7 @@ function OfferColumn({
         </div>
         <div>
           <dt>{m.offer_arrival()}</dt>
-          <dd>{arrivalWords(offer)}</dd>
+          <dd>{arrivalText(offer)}</dd>
         </div>
         <div className="offer-detail">
           <dt>{m.offer_ships_from()}</dt>
@@ -119,12 +119,12 @@ function OfferColumn({
         </div>
         <div>
           <dt>{m.offer_stock()}</dt>
-          <dd className={offer.in_stock && !offer.reopens_on ? '' : 'offer-none'}>{stockWords(offer)}</dd>
+          <dd className={offer.in_stock && !offer.reopens_on ? '' : 'offer-none'}>{stockText(offer)}</dd>
         </div>
         <div className="offer-detail">
           <dt>{m.offer_checked()}</dt>
           <dd>
-            <time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time>
+            <time dateTime={offer.checked_at}>{dateText(offer.checked_at)}</time>
           </dd>
         </div>
       </dl>
@@ -189,7 +189,7 @@ function OfferDetails({
       <div>
         <dt>{m.offer_checked()}</dt>
         <dd>
-          <time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time>
+          <time dateTime={offer.checked_at}>{dateText(offer.checked_at)}</time>
         </dd>
       </div>
     </dl>

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { monthWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { monthName } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import type { ChartMark, StepPoint } from '#web/ui/step-chart.tsx';
 
 const dayMs = 86_400_000;
@@ -70,7 +70,7 @@ function monthsOf(start: number, end: number): ChartMark[] {
   month.setUTCDate(1);
   month.setUTCMonth(month.getUTCMonth() + 1);
   for (; month.getTime() < end - 10 * dayMs; month.setUTCMonth(month.getUTCMonth() + 1)) {
-    marks.push({ at: (month.getTime() - start) / (end - start), words: monthWords(month.getUTCMonth() + 1) });
+    marks.push({ at: (month.getTime() - start) / (end - start), words: monthName(month.getUTCMonth() + 1) });
   }
   return [...marks, { at: 1, words: m.history_today() }];
 }

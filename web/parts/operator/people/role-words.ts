@@ -12,4 +12,4 @@ const names: Record<GivenRole, () => string> = {
 };
 
 export const isGivenRole = (text: string): text is GivenRole => givenRoles.some((role) => role === text);
-export const roleWords = (role: string): string => (isGivenRole(role) ? names[role]() : role);
+export const roleName = (role: string): string => (isGivenRole(role) ? names[role]() : role);

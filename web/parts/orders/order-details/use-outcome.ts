@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import { settlePending } from '#web/state/pending-orders.ts';
+import { endPendingOrder } from '#web/state/pending-orders.ts';
 import { watchOrder } from '#web/state/waiting-order.ts';
 import { orderStatePath } from './order-state-path.ts';
 
@@ -16,7 +16,7 @@ export function useOutcome({ id, status, payment, paidAt }: OrderView, token: st
   useEffect(() => {
     if (isLeaving) return undefined;
     if (isWaiting) return watchOrder(orderStatePath(id, token), isRefused, revalidate);
-    settlePending(id, isPaid);
+    endPendingOrder(id, isPaid);
     return undefined;
   }, [id, token, isLeaving, isWaiting, isRefused, isPaid, revalidate]);
 }

@@ -12,7 +12,7 @@ import { StepChart } from '#web/ui/step-chart.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 
 /** The price or stock history of the offer: a chart over 90 days, and each change. */
-export function JournalPart({ path, page }: { path: string; page: OfferPageData }) {
+export function PriceStockHistory({ path, page }: { path: string; page: OfferPageData }) {
   const { offer, journal, today } = page;
   const money = useMoney(offer.currency);
   const isPrice = journal.of === 'price';

@@ -4,7 +4,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { dayWords } from './day-words.ts';
+import { formatShortDay } from './day-words.ts';
 import { FunnelPart } from './funnel.tsx';
 import { dashboardPath } from './sections.ts';
 
@@ -119,7 +119,7 @@ function SalesParts({
           label={m.selling_sales_label({ total, n: sales.orders })}
           points={sales.days.map(({ day, salesMinor }) => ({
             day,
-            words: dayWords(day),
+            words: formatShortDay(day),
             value: salesMinor,
             shown: money(salesMinor, sales.currency),
           }))}

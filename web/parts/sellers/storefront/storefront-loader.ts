@@ -93,7 +93,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
 }
 
 /** The data of an open shop's page. */
-export type ShownStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefront>>['data']['shown']>;
+export type OpenStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefront>>['data']['shown']>;
 
 /** Whether the shop is open now, and its hours on the next seven days. */
 function hoursShown(hours: OpeningHours, nowMs: number) {
