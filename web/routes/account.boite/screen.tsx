@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { BoxCard } from './box-card.tsx';
 import { BoxParcels } from './box-parcels.tsx';
-import { Forwardings } from './forwardings.tsx';
+import { ParcelForwardings } from './forwardings.tsx';
 import { parseShipmentRequest } from './parse-wish.ts';
 import '#web/styles/account.css';
 import '#web/styles/box.css';
@@ -119,7 +119,7 @@ export default function BoxesScreen({
               quoted={wish.box === box.id ? quoted : null}
               zone={zone}
             />
-            <Forwardings boxId={box.id} forwardings={box.forwardings} zone={zone} />
+            <ParcelForwardings boxId={box.id} forwardings={box.forwardings} zone={zone} />
           </section>
         ))
       )}

@@ -1,4 +1,3 @@
-/** The page shown after the account was deleted. */
 export const accountDeletedPath = '/account/supprime';
 
 /** Parses the deletion form: `word` must be typed, in any case. `password`: null if not given. */

@@ -6,7 +6,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notes } from '#web/parts/operator/notes/notes.tsx';
+import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -77,7 +77,7 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
             <BuyerFacts detail={detail} zone={zone} />
             <Payments detail={detail} zone={zone} formKey={key} isAdmin={isAdmin} />
             <Mails mails={detail.mails} zone={zone} formKey={key} />
-            <Notes
+            <AdminNotes
               notes={notes}
               formKey={key}
               zone={zone}

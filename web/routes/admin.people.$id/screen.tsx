@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notes } from '#web/parts/operator/notes/notes.tsx';
+import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
 import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
@@ -80,7 +80,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                 ]}
               />
             </DeskPart>
-            <Notes
+            <AdminNotes
               notes={notes}
               formKey={key}
               zone={zone}

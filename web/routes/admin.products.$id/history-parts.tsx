@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { changeName } from '#web/parts/operator/catalogue/product-words.ts';
+import { productChangeName } from '#web/parts/operator/catalogue/product-words.ts';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
@@ -38,7 +38,7 @@ export function HistoryParts({
             items={changes.map((one) => ({
               key: one.change,
               when: dateAndTime(one.at, zone),
-              what: `${changeName(one.kind)} ${m.cdesk_change_by({ name: one.actor })}`,
+              what: `${productChangeName(one.kind)} ${m.cdesk_change_by({ name: one.actor })}`,
               more: one.isUndone && <p className="muted small">{m.cdesk_change_undone()}</p>,
             }))}
           />

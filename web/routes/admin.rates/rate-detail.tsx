@@ -1,6 +1,6 @@
 import type { RateSource } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
-import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import {
   DeskPart,
@@ -57,7 +57,7 @@ export function RateDetail({
   const { currency, perCad, source, warning, fixedPerCad, fetchedPerCad } = rate;
   const write = (value: number) => rateText(value, currency);
   const history = days.map((one) => ({ day: one.day, price: Math.round(one.perCad * scale) }));
-  const chart = chartOf(history, (value) => formatRate(value / scale), today);
+  const chart = priceChartData(history, (value) => formatRate(value / scale), today);
   return (
     <DetailColumns
       aside={

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { SettingField } from './setting-groups.tsx';
-import { settingValue } from './setting-words.ts';
+import { settingValueText } from './setting-words.ts';
 
 /** The fields of one setting. The hint states the allowed values, which PostgreSQL checks again. */
 export function SettingForm({
@@ -62,9 +62,9 @@ function SettingInput({
       label={sentence}
       error={fault}
       hint={m.desk_setting_bounds({
-        least: settingValue(rule.least),
-        most: settingValue(rule.most),
-        usual: settingValue(usual),
+        least: settingValueText(rule.least),
+        most: settingValueText(rule.most),
+        usual: settingValueText(usual),
       })}
       inputMode={rule.kind === 'whole' ? 'numeric' : 'decimal'}
       defaultValue={typed ?? String(value)}

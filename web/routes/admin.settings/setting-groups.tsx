@@ -2,7 +2,7 @@ import { type SettingGroup, settingGroups } from '#domain/settings/setting-group
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { settingValue } from './setting-words.ts';
+import { settingValueText } from './setting-words.ts';
 
 export type SettingField = {
   name: string;
@@ -38,10 +38,10 @@ export function SettingGroups({ fields, path }: { fields: readonly SettingField[
               <span>
                 {sentence}
                 {value !== usual && (
-                  <span className="desk-under">{m.desk_setting_usual({ value: settingValue(usual) })}</span>
+                  <span className="desk-under">{m.desk_setting_usual({ value: settingValueText(usual) })}</span>
                 )}
               </span>
-              <b className="numbers">{settingValue(value)}</b>
+              <b className="numbers">{settingValueText(value)}</b>
               {isOpen ? (
                 <Link
                   to={`${path}?edit=${key}`}

@@ -9,7 +9,6 @@ import { authPath } from './place.ts';
 import type { StepProps } from './step.ts';
 import { useAuthSubmission } from './use-sending.ts';
 
-/** The form for a new password, after a recovery link or code. */
 export function NewPasswordForm({ from, methods, refused, email }: StepProps & { email: string | null }) {
   const { publishableKey } = useVisitor();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);

@@ -14,7 +14,7 @@ import { FactorStep } from './factor-step.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPathOf, type AuthMode, toAuthMode, authPath } from './place.ts';
-import { Providers } from './providers.tsx';
+import { SignInProviders } from './providers.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -142,7 +142,7 @@ export default function AuthScreen({
           <FactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />
         )}
         {shown === 'out' && <SignOutForm from={from} />}
-        {(shown === 'in' || shown === 'up') && <Providers configured={methods.providers} from={from} />}
+        {(shown === 'in' || shown === 'up') && <SignInProviders configured={methods.providers} from={from} />}
         {shown === 'factor' && <SignOut className="auth-back">{m.auth_factor_leave()}</SignOut>}
         {!['in', 'up', 'out', 'factor'].includes(shown) && (
           <a className="auth-back" href={authPath('in', from)} data-screen="">

@@ -17,8 +17,8 @@ import { nextStepText, paymentNoteText, orderStatusText } from '#web/parts/order
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
-import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
-import { paymentRefusedSentence, refusalReasonText } from '#web/parts/orders/order-details/refused-words.ts';
+import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
+import { paymentRefusedSentence, failureText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
@@ -77,8 +77,8 @@ export default function OrderScreen({
   const refused = order.payment === 'refused';
   const asksArrival = actionData?.slot === 'received' || actionData?.slot === 'missing';
   const going = paid && order.status !== 'refunded';
-  useOutcome(order, token);
-  // Polls paid orders only, because useOutcome polls an unpaid one.
+  useReloadOnPayment(order, token);
+  // Polls paid orders only, because useReloadOnPayment polls an unpaid one.
   useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderFingerprint(order));
 
   // A refused payment is no longer undecided, so that note is not shown.
@@ -134,7 +134,7 @@ export default function OrderScreen({
         )}
         {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))}{' '}
         {refused
-          ? `${paymentRefusedSentence(order)} ${refusalReasonText(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
+          ? `${paymentRefusedSentence(order)} ${failureText(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
           : nextStepText(order.status, isServiceOrder(order))}
       </OrderHeader>
       <OrderBoxes boxes={boxes} email={order.customer.email} orderId={order.id} token={token} shopZone={shopZone} />

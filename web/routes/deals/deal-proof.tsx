@@ -1,7 +1,7 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -14,7 +14,7 @@ export function DealProof({ card, proof, today }: { card: Card; proof: DealHisto
   const money = (minor: number) => write(minor, card.currency);
   const [price, reference] = [money(proof.price), money(proof.reference)];
   const level = { price: proof.reference, words: m.deals_page_level({ price: reference }) };
-  const chart = chartOf(proof.history, money, today, level);
+  const chart = priceChartData(proof.history, money, today, level);
   const date = dateText(proof.neverCheaperSince);
   const statement = m.deals_page_statement({
     percent: card.discount?.percent ?? 0,

@@ -10,7 +10,7 @@ import type { DeliveryData } from './load-delivery.ts';
 import { formatLength, formatGrams } from './weight-words.ts';
 
 /** The calculator of delivery prices. A GET form, so that the address holds the values and can be shared. */
-export function Calculator({
+export function DeliveryCalculator({
   values,
   faults,
   cm3PerKg,

@@ -22,7 +22,7 @@ import type { Route } from './+types/screen';
 import { createIdempotencyKey } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { PlainCheckout } from './plain-checkout.tsx';
-import { replacedOrderFromCookie, replacesCookie } from './replaces-cookie.ts';
+import { replacedOrderFromCookie, replacedOrderCookie } from './replaces-cookie.ts';
 import { loadServerCheckout } from './server-checkout.ts';
 import '#web/styles/buying.css';
 
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if ('url' in answer) {
     const headers = new Headers({ 'set-cookie': payingOrderCookie({ orderId: answer.orderId, cartId }, siteUrl) });
-    if (cartId) headers.append('set-cookie', replacesCookie(cartId, answer, siteUrl));
+    if (cartId) headers.append('set-cookie', replacedOrderCookie(cartId, answer, siteUrl));
     throw redirect(answer.url, { status: 303, headers });
   }
   return data(answer, { status: answer.status });

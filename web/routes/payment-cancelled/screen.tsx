@@ -10,8 +10,8 @@ import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx'
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
-import { paymentRefusedTitle, refusalReasonText } from '#web/parts/orders/order-details/refused-words.ts';
-import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
+import { paymentRefusedTitle, failureText } from '#web/parts/orders/order-details/refused-words.ts';
+import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
@@ -39,7 +39,7 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
   const waiting = order.status === 'awaiting_payment';
   const refused = waiting && order.payment === 'refused';
   // The provider may report a refused card after the buyer has returned, so the order is polled.
-  useOutcome(order, token);
+  useReloadOnPayment(order, token);
   const follow = (
     <a className={buttonClass('second')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>
       {m.checkout_follow()}
@@ -80,7 +80,7 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
           </>
         }
       >
-        {refused && `${refusalReasonText(order)} `}
+        {refused && `${failureText(order)} `}
         {m.checkout_cancelled_words()}{' '}
         {order.paymentUrl || refused
           ? m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })

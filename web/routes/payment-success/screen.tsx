@@ -8,12 +8,12 @@ import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
-import { paymentRefusedTitle, refusalReasonText } from '#web/parts/orders/order-details/refused-words.ts';
+import { paymentRefusedTitle, failureText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
-import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
+import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -47,7 +47,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
   const paid = order.paidAt !== null;
   const waiting = !paid && order.status === 'awaiting_payment';
   const refused = waiting && isRefused(order);
-  useOutcome(order, token);
+  useReloadOnPayment(order, token);
 
   const follow = (
     <a
@@ -98,7 +98,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
             </>
           }
         >
-          {refusalReasonText(order)} {m.order_payment_refused_words()}{' '}
+          {failureText(order)} {m.order_payment_refused_words()}{' '}
           {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}
         </OrderHeader>
       )}

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { ApplicationStep } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
-import { useUnsaved } from '#web/parts/sellers/space/use-unsaved.ts';
+import { useUnsavedWarning } from '#web/parts/sellers/space/use-unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { applicationStepLabels } from './step-links.tsx';
 
@@ -49,5 +49,5 @@ export function StepForm({
 
 /** A form without a draft asks for confirmation before its typed text is lost. */
 function UnkeptForm(form: ComponentProps<typeof Form>) {
-  return <Form method="post" {...form} {...useUnsaved(m.wares_unsaved(), false)} />;
+  return <Form method="post" {...form} {...useUnsavedWarning(m.wares_unsaved(), false)} />;
 }

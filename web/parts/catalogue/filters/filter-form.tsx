@@ -18,7 +18,7 @@ import { StarsAndUp } from './stars-and-up.tsx';
 import { FilterSwitches } from './switches.tsx';
 import { useChoicesBeforeHydration } from './use-choices-before-hydration.ts';
 import { useFiltersFromUrl } from './use-filters-from-url.ts';
-import { usePreview } from './use-preview.ts';
+import { useFilterPreview } from './use-preview.ts';
 
 export const filterFormId = 'filtres-formulaire';
 export const filterSheetId = 'filtres';
@@ -43,7 +43,7 @@ export function FilterForm(props: FilterFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   useFiltersFromUrl(form, pathname + search);
-  const { preview, look } = usePreview(pathname + search, props.category);
+  const { preview, look } = useFilterPreview(pathname + search, props.category);
   const { facets, total } = preview ?? props;
   const address = new URLSearchParams(search);
   const asked = preview?.asked ?? address;

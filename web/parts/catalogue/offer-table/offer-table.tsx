@@ -88,7 +88,7 @@ function OfferColumn({
         <div className="offer-detail">
           <dt>{m.part_delivery()}</dt>
           <dd>
-            <Delivery here={here} currency={currency} />
+            <OfferDelivery here={here} currency={currency} />
           </dd>
         </div>
         <div className="offer-total">
@@ -179,7 +179,7 @@ function OfferDetails({
       <div>
         <dt>{m.part_delivery()}</dt>
         <dd>
-          <Delivery here={here} currency={currency} />
+          <OfferDelivery here={here} currency={currency} />
         </dd>
       </div>
       <div>
@@ -209,7 +209,7 @@ function Article({ offer, currency }: { offer: Offer; currency: string }) {
 }
 
 /** The stated delivery: free, an amount, per zone, or not confirmed yet. */
-export function Delivery({
+export function OfferDelivery({
   here: { shipping: amount, state, place },
   currency,
 }: {

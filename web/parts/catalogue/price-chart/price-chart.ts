@@ -9,7 +9,7 @@ const shownDays = 90;
 type History = ProductDetails['history'];
 /** A price drawn as a dashed horizontal line, with its label below, where the price curve does not reach. */
 type Level = { price: number; words: string };
-export type Chart = {
+export type PriceChartData = {
   points: StepPoint[];
   rows: ChartMark[];
   columns: ChartMark[];
@@ -21,12 +21,12 @@ export type Chart = {
 };
 
 /** The step chart of the 90 days before `today`, from price changes, oldest first; null: nothing to draw. */
-export function chartOf(
+export function priceChartData(
   history: History,
   money: (minor: number) => string,
   today: string,
   level?: Level,
-): Chart | null {
+): PriceChartData | null {
   const end = Date.parse(today);
   const start = end - shownDays * dayMs;
   const shareOfDay = (day: string) => Math.min(1, Math.max(0, (Date.parse(day) - start) / (end - start)));

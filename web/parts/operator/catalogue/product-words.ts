@@ -60,7 +60,7 @@ export function changeDoneText({
   }
 }
 
-export const changeName = (kind: 'edit' | 'hide' | 'show' | 'move'): string =>
+export const productChangeName = (kind: 'edit' | 'hide' | 'show' | 'move'): string =>
   ({
     edit: m.cdesk_change_edit,
     hide: m.cdesk_change_hide,

@@ -13,7 +13,7 @@ export type ShownNote = { id: string; author: string | null; body: string; at: s
  * The notes on an order or a person, and a form for a new one. `formKey`: an idempotency key from the loader. If `slot`
  * is `note`, the action must call `addNote` (add-note.ts) and return its result as `answer`.
  */
-export function Notes({
+export function AdminNotes({
   notes,
   formKey,
   zone,

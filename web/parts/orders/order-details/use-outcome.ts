@@ -6,7 +6,7 @@ import { watchOrder } from '#web/state/waiting-order.ts';
 import { orderStatePath } from './order-state-path.ts';
 
 /** Reloads an order's page when its payment ends or is refused. Paid lines leave the cart (DECISIONS R-CHK-21). */
-export function useOutcome({ id, status, payment, paidAt }: OrderView, token: string): void {
+export function useReloadOnPayment({ id, status, payment, paidAt }: OrderView, token: string): void {
   const { revalidate } = useRevalidator();
   // While a payment is opened, the page navigates to the provider, and a reload would cancel that.
   const isLeaving = useNavigation().state !== 'idle';

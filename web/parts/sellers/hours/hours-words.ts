@@ -41,7 +41,6 @@ export const openingHoursText = (spans: readonly OpenSpan[]): string =>
         .map(({ opens, closes }) => m.storehours_span({ opens: timeOfDayText(opens), closes: timeOfDayText(closes) }))
         .join(', ');
 
-/** Whether a shop is open now, and until or from when. */
 export function openNowText(now: OpenState): string {
   if (now.isOpen) return m.storehours_open({ time: timeOfDayText(now.closes) });
   if (!now.next) return m.storehours_closed();

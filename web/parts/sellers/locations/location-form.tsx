@@ -22,7 +22,6 @@ type Props = {
   answer: LocationResult | undefined;
 };
 
-/** A location: name, address, opening hours. */
 export function LocationForm({ action, id, location, zone, country, isKitchen, answer }: Props) {
   const optional = m.listing_optional();
   const language = getLocale();

@@ -16,7 +16,6 @@ export type LocationResult = {
   version: number | null;
 };
 
-/** Saves or removes a location. */
 export async function handleLocation({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');

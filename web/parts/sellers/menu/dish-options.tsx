@@ -51,7 +51,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
       {dish.groups.length === 0 && <p>{m.options_edit_none()}</p>}
       {dish.groups.map((group) => (
         <DeskPart key={group.id} id={`groupe-${group.id}`} title={nameIn(getLocale(), group)}>
-          <GroupForm
+          <OptionGroupForm
             group={group}
             id={group.id}
             currency={dish.currency}
@@ -69,7 +69,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
       ))}
       {dish.groups.length < optionLimits.groups && (
         <DeskPart id="nouveau-groupe" title={m.options_group_new()} words={m.options_group_new_words()}>
-          <GroupForm
+          <OptionGroupForm
             key={newId}
             group={null}
             id={newForm?.optionForm ?? newId}
@@ -84,7 +84,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
 }
 
 /** The form of one option group. `currency`: the dish's currency. */
-export function GroupForm({
+export function OptionGroupForm({
   group,
   id,
   position = 1,

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -19,7 +19,7 @@ export function PriceStockHistory({ path, page }: { path: string; page: OfferPag
   const write = (value: number) => (isPrice ? money(value, offer.currency) : String(value));
   const to = (more: Record<string, string>) => `${dashboardPath(path, 'offre', { id: offer.id, ...more })}#journal`;
   const asked = { journal: isPrice ? 'prix' : 'stock' };
-  const chart = chartOf(
+  const chart = priceChartData(
     journal.days.map(({ day, value }) => ({ day, price: value })),
     write,
     today,

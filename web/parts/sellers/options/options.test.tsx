@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { m } from '#texts/compiled/messages.js';
-import { GroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
+import { OptionGroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
 import { type OptionResult, handleOption } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { OptionChoice } from './option-choice.tsx';
@@ -179,7 +179,9 @@ test('the editor after the dish changed its currency: old prices are not shown, 
     ['XOF', ''],
     ['CAD', '2,5'],
   ] as const) {
-    const html = drawn(<GroupForm group={changed.groups[0]!} id={group} currency={currency} answer={undefined} />);
+    const html = drawn(
+      <OptionGroupForm group={changed.groups[0]!} id={group} currency={currency} answer={undefined} />,
+    );
     expect(html).toContain(`name="currency" value="${currency}"`);
     expect(html.match(/<input[^>]*name="price-0"[^>]*>/)![0]).toContain(`value="${shown}"`);
   }

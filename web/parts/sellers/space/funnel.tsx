@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 type Shown = Awaited<ReturnType<AccountApi['selling']['funnel']>>;
 
 /** Views, adds to carts and orders of the last week and month, and the most viewed products. */
-export function FunnelPart({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {
+export function SalesFunnel({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {
   return (
     <DeskPart id="parcours" title={m.selling_funnel()} words={m.selling_funnel_words()}>
       {began === null ? (

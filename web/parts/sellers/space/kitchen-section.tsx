@@ -17,7 +17,6 @@ const kinds = ['kitchen', 'ticket', 'menu', 'dish-sheet', 'dish-options', 'zones
 type View = NonNullable<DashboardData['view']>;
 type KitchenView = Extract<View, { kind: (typeof kinds)[number] }>;
 
-/** Whether the section is for restaurants only. */
 export const isKitchenView = (view: View): view is KitchenView => (kinds as readonly string[]).includes(view.kind);
 
 type Props = {

@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toHiddenValue, type OffersResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedWarning } from './use-unsaved.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
 type List = Awaited<ReturnType<AccountApi['selling']['offers']>>;
@@ -38,7 +38,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
   const isFiltered = Object.keys(query.filters).length > 0;
   const conflicts = answer ? Object.keys(answer.nows).length : 0;
   const wrong = answer && Object.keys(answer.faults).length > conflicts;
-  const unsaved = useUnsaved(m.wares_unsaved(), answer !== undefined);
+  const unsaved = useUnsavedWarning(m.wares_unsaved(), answer !== undefined);
   const saved = answer ? answer.saved : /^\d{1,3}$/.test(done ?? '') ? Number(done) : null;
   return (
     <div className="desk-list">

@@ -93,7 +93,6 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
   );
 }
 
-/** Whether the order should have been shipped by now. */
 export const isShipmentLate = ({ status, shipBy }: { status: string; shipBy: string | null }, now: string): boolean =>
   isWaitingPart(status) && shipBy !== null && shipBy < now;
 

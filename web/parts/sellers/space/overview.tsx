@@ -5,7 +5,7 @@ import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { formatShortDay } from './day-words.ts';
-import { FunnelPart } from './funnel.tsx';
+import { SalesFunnel } from './funnel.tsx';
 import { dashboardPath } from './sections.ts';
 
 type Selling = AccountApi['selling'];
@@ -64,7 +64,7 @@ export function Overview({ path, waiting, sales, stock, followers, funnel }: Pro
         </p>
       )}
       {sales && <SalesParts sales={sales} orders={orders} />}
-      {funnel && <FunnelPart funnel={funnel} />}
+      {funnel && <SalesFunnel funnel={funnel} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { PayoutResult } from './run-payout-act.ts';
 import { dashboardPath } from './sections.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedWarning } from './use-unsaved.ts';
 
 type Data = Awaited<ReturnType<AccountApi['selling']['payouts']>>;
 type Shown = NonNullable<Data['current']>;
@@ -98,7 +98,7 @@ export function PayoutAccountForm({
   const { faults = [], typed = {}, outcome, refused } = answer ?? {};
   const before = data.current ?? data.waiting;
   // There is no draft of numbers and passwords, so leaving the page asks for confirmation.
-  const unsaved = useUnsaved(m.wares_unsaved(), false);
+  const unsaved = useUnsavedWarning(m.wares_unsaved(), false);
   const country = typed['country'] ?? before?.country ?? data.country ?? 'CA';
   const method = typed['method'] ?? before?.method ?? defaultPayoutMethod(country);
   const isFrench = getLocale() === 'fr';

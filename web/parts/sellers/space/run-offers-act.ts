@@ -18,7 +18,6 @@ export type OffersResult = {
   typed: Record<string, string>;
 };
 
-/** The field names of a table row. */
 export const fieldNames: Record<OfferField, string> = {
   priceMinor: 'price',
   stock: 'stock',

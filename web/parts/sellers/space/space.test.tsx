@@ -10,7 +10,7 @@ import { MoneySection } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
-import { FunnelPart } from './funnel.tsx';
+import { SalesFunnel } from './funnel.tsx';
 import { Overview } from './overview.tsx';
 import { type OffersResult, handleOffersForm } from './run-offers-act.ts';
 import type { PartResult } from './run-part-act.ts';
@@ -158,7 +158,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
   ).not.toContain('space-tile');
 
   const funnel = drawn(
-    <FunnelPart
+    <SalesFunnel
       funnel={{
         isDemo: true,
         began: '2026-11-20',
@@ -178,7 +178,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     expect(funnel, words).toContain(words);
   // With more orders than adds in the month, there is no percentage.
   expect(funnel.match(/des ajouts/g)).toHaveLength(1);
-  const none = drawn(<FunnelPart funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
+  const none = drawn(<SalesFunnel funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
   expect(none).toContain(m.selling_funnel_empty());
   expect(none).not.toContain(m.selling_funnel_example());
 

@@ -7,7 +7,6 @@ export function feeText({ fromMinor, mostMinor }: StorefrontDelivery, money: (mi
   return fromMinor === mostMinor ? money(fromMinor) : m.storefront_delivery_from({ price: money(fromMinor) });
 }
 
-/** The time limit for returns, as a short text. */
 export function returnTermsText({ days }: ReturnTerms): string {
   if (days === null) return m.storefront_returns_unstated();
   return days === 0 ? m.storefront_returns_none() : m.storefront_returns_days({ n: days });

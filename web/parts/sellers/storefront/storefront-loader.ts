@@ -17,7 +17,6 @@ type Asked = {
   context: { get(key: typeof market): Market; get(key: typeof visitor): Visitor };
 };
 
-/** The sort orders of a shop's articles, the default first. */
 export const shopSorts = [
   'relevance',
   'price_asc',

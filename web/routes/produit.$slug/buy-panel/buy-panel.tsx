@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { CompareButton } from '#web/parts/catalogue/compare-button/compare-button.tsx';
 import { FavouriteButton } from '#web/parts/catalogue/favourite-button/favourite-button.tsx';
-import { Delivery } from '#web/parts/catalogue/offer-table/offer-table.tsx';
+import { OfferDelivery } from '#web/parts/catalogue/offer-table/offer-table.tsx';
 import { dateText, stockText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -183,7 +183,7 @@ function Parts({ product: { currency }, offer, here }: Priced) {
             {m.part_delivery()}
           </dt>
           <dd className="numbers">
-            <Delivery here={here} currency={currency} />
+            <OfferDelivery here={here} currency={currency} />
           </dd>
         </div>
         <div>

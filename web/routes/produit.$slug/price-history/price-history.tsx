@@ -5,7 +5,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 
 /** The lowest article price over 90 days: a step chart, a sentence, and a list of all changes. */
 export function PriceHistory({
@@ -15,7 +15,7 @@ export function PriceHistory({
 }: Pick<ProductDetails, 'history' | 'currency'> & { today: string }) {
   const write = useMoney(currency);
   const money = (minor: number) => write(minor, currency);
-  const chart = chartOf(history, money, today);
+  const chart = priceChartData(history, money, today);
   if (!chart) return null;
   const words = m.history_words({
     low: money(chart.low),
