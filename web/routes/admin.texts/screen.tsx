@@ -13,7 +13,7 @@ import { FigureList } from './figure-list.tsx';
 import { type TextResult, TextForm } from './text-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 import { TextHistory } from './text-history.tsx';
-import { textFaultWords, textNames } from './text-words.ts';
+import { textFaultText, textNames } from './text-words.ts';
 import '#web/styles/desk.css';
 
 const path = '/admin/texts';
@@ -71,7 +71,7 @@ export async function action(asked: Route.ActionArgs) {
   const faults: TextResult['faults'] = {};
   for (const language of isReset ? [] : (['fr', 'en'] as const)) {
     const fault = shopTextFault(name, typed[language]);
-    if (fault) faults[language] = textFaultWords(name, fault);
+    if (fault) faults[language] = textFaultText(name, fault);
   }
   if (faults.fr || faults.en) return answer({ refused: null, faults, typed });
   const words = isReset ? { fr: null, en: null } : typed;

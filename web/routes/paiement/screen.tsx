@@ -10,7 +10,7 @@ import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
 import { cartIdFromCookie, payingOrderCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
-import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return data(
     { lines, quote, country, orderKey, known },
-    { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) },
+    { headers: cartCookieHeaders(request, settled, countUnits(lines), siteUrl) },
   );
 }
 

@@ -16,7 +16,7 @@ import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
 import { type UndoFields, UndoNotice } from './undo-notice.tsx';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
-import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import '#web/styles/buying.css';
@@ -61,7 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         : null;
   return data(
     { lines, quote, absent: said.has('absent'), undo },
-    { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) },
+    { headers: cartCookieHeaders(request, settled, countUnits(lines), siteUrl) },
   );
 }
 

@@ -36,7 +36,7 @@ export async function clearPaidServerCart(
 }
 
 /** The headers of a cart page: the cookies of `clearPaidServerCart`, or else the count of units. */
-export const cartHeaders = (
+export const cartCookieHeaders = (
   request: Request,
   { cookies }: Settled,
   units: number,

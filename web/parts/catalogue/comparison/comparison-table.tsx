@@ -7,7 +7,7 @@ import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
+import { useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
 import { deliveryText } from '#web/parts/catalogue/product-card/card-words.ts';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -167,7 +167,7 @@ const Mark = ({ words }: { words: string | null }): ReactNode =>
 /** The delivered price at the visitor's place. If delivery is by zones, says that the fee depends on the zone. */
 function PriceHereOf({ card }: { card: ComparedCard }) {
   const money = useMoney(card.currency);
-  const here = usePriceHere(card, { total: card.price, shipping: card.shipping }, card.currency);
+  const here = useVisitorPrice(card, { total: card.price, shipping: card.shipping }, card.currency);
   return (
     <>
       <Price amount={here.total} currency={card.currency} isFrom={here.state === 'from'} />

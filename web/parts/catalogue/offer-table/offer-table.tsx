@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { type PriceHere, usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
+import { type VisitorPrice, useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
 import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
@@ -62,7 +62,7 @@ function OfferColumn({
   const { language } = useVisitor();
   const { currency } = product;
   const money = useMoney(currency);
-  const here = usePriceHere(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, currency);
+  const here = useVisitorPrice(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, currency);
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
     <article
@@ -164,7 +164,7 @@ function OfferDetails({
   place,
 }: {
   offer: Offer;
-  here: PriceHere;
+  here: VisitorPrice;
   currency: string;
   place: string;
 }) {
@@ -213,7 +213,7 @@ export function OfferDelivery({
   here: { shipping: amount, state, place },
   currency,
 }: {
-  here: Omit<PriceHere, 'total'>;
+  here: Omit<VisitorPrice, 'total'>;
   currency: string;
 }) {
   const money = useMoney(currency);

@@ -11,7 +11,7 @@ import { groupSuggestions } from './options.ts';
 import { useAvailableHeight } from './use-available-height.ts';
 import { SuggestionRow } from './row.tsx';
 import { ScreenReaderStatus } from './screen-reader-status.tsx';
-import { useFormEvents } from './use-form-events.ts';
+import { useSuggestionEvents } from './use-form-events.ts';
 
 export type SuggestionsState = { expanded: boolean; active?: string | undefined };
 type SuggestionsProps = {
@@ -92,7 +92,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setChosen(null);
     return false;
   }
-  useFormEvents(input, panel, { close, follow, take });
+  useSuggestionEvents(input, panel, { close, follow, take });
 
   return (
     <>
