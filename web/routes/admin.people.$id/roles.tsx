@@ -2,14 +2,14 @@ import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { type GivenRole, roleName } from '#web/parts/operator/people/role-words.ts';
+import { type GrantableRole, roleName } from '#web/parts/operator/people/role-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 
 type Props = { roles: readonly { role: string; grantedAt: string }[]; isSelf: boolean; zone: string };
 
-const smallestFirst = ['merchant', 'restaurant', 'employee', 'admin'] as const satisfies readonly GivenRole[];
+const smallestFirst = ['merchant', 'restaurant', 'employee', 'admin'] as const satisfies readonly GrantableRole[];
 
 /** The person's roles, with forms to grant and revoke one. Administrators cannot revoke their own role. */
 export function PersonRoles({ roles, isSelf, zone }: Props) {

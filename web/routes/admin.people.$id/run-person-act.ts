@@ -6,7 +6,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
-import { isGivenRole } from '#web/parts/operator/people/role-words.ts';
+import { isGrantableRole } from '#web/parts/operator/people/role-words.ts';
 import { formTextReader } from '#web/form-fields.ts';
 
 export type PersonResult = {
@@ -50,7 +50,7 @@ export async function handlePersonForm(asked: LoaderArgs, id: string | undefined
     case 'give-role':
     case 'take-role': {
       const role = field('role');
-      if (!isGivenRole(role)) throw data(null, { status: 400 });
+      if (!isGrantableRole(role)) throw data(null, { status: 400 });
       return perform(act(slot === 'give-role' ? 'role/give' : 'role/take', { person: id, role }));
     }
     case 'recover': {
