@@ -79,7 +79,7 @@ type Link = {
   mode: AuthMode;
   from: string;
   siteUrl: string;
-  /** Continues to the path in a sign-up's link, or to the one stored in a cookie of this browser. */
+  /** The cookies of a sign-up link's request: one of them stores the return path. Null: another kind of link. */
   signUp: { cookies: string | null } | null;
 };
 

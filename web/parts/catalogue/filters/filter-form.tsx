@@ -48,7 +48,7 @@ export function FilterForm(props: FilterFormProps) {
   const address = new URLSearchParams(search);
   const asked = preview?.asked ?? address;
   const isSearch = props.category === null;
-  // The navigation's link to sales uses a category in the address, but a filter in the form.
+  // The navigation links to sales with `category=Soldes`. The form shows sales as a switch, not as a category.
   const asksSales = isSearch && address.get('category') === 'Soldes';
   const category = props.category ?? known(asked.get('category'), isCategory);
   const hidden = isSearch ? carried : [...carried, 'sub'];

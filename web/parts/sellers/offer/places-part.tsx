@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { OfferResult } from './run-offer-act.ts';
 
-/** The units of the offer at each location. Online sales do not use them, but the offer's own stock. */
+/** The units of the offer at each location. Online sales only reduce the offer's own stock. */
 export function LocationStockPart({
   path,
   page: { offer, places },

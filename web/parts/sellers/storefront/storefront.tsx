@@ -16,7 +16,7 @@ import type { loadStorefront, OpenStorefront } from './storefront-loader.ts';
 
 type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
 
-/** The breadcrumbs: the list of sellers of the same kind. */
+/** The breadcrumbs of a shop: a link to the sellers of the same kind. */
 export const storefrontCrumbs = ({ source }: { source: OpenStorefront['shop']['source'] }): Crumb[] => [
   { words: sellerKind(source), to: sellerListUrl(source) },
 ];
