@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest';
 import { jobs } from '#server/jobs/lists.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { jobWords } from '#web/parts/operator/jobs/job-words.ts';
-import { pageWords } from '#web/parts/operator/speed/page-words.ts';
+import { jobName } from '#web/parts/operator/jobs/job-words.ts';
+import { pageName } from '#web/parts/operator/speed/page-words.ts';
 import { isScreen } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
 test.each(['fr', 'en'] as const)('every job has a name in words (%s)', (language) => {
   overwriteGetLocale(() => language);
-  expect(jobs.map(({ name }) => name).filter((name) => jobWords(name) === name)).toEqual([]);
-  expect(jobWords('eclipse')).toBe('eclipse');
+  expect(jobs.map(({ name }) => name).filter((name) => jobName(name) === name)).toEqual([]);
+  expect(jobName('eclipse')).toBe('eclipse');
 });
 
 test.each(['fr', 'en'] as const)('every screen has a name in words (%s)', (language) => {
   overwriteGetLocale(() => language);
   const paths = routes.filter((route) => isScreen(route) && route.path !== '*').map(({ path }) => `/${path}`);
   expect(paths.length).toBeGreaterThan(80);
-  expect(paths.filter((path) => pageWords(path) === path)).toEqual([]);
+  expect(paths.filter((path) => pageName(path) === path)).toEqual([]);
 });

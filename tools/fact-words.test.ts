@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { applicationKinds, documentKinds } from '#domain/sellers/seller-application.ts';
-import { factValueWords, factWords, isNamedFact } from '#web/parts/operator/audit/fact-words.ts';
+import { factValueText, factName, isNamedFact } from '#web/parts/operator/audit/fact-words.ts';
 
 /** Facts of the audit log that are built elsewhere: file and expression, then the possible names. */
 const composed: Record<string, string[]> = {
@@ -98,20 +98,20 @@ test('every fact that is written into the audit log has a name in words, in both
 
 test('a fact that is a code has words, in both languages; what nobody named stays as it is', () => {
   overwriteGetLocale(() => 'fr');
-  expect(factValueWords('kind', 'evidence')).toBe('Preuves');
-  expect(factValueWords('after.outcome', 'more_asked')).toBe('Précisions demandées');
-  expect([factValueWords('isOpen', 'true'), factValueWords('note', 'evidence')]).toEqual(['Oui', 'evidence']);
-  expect(factValueWords('constructor', 'name')).toBe('name');
-  for (const kind of [...applicationKinds, ...documentKinds]) expect(factValueWords('kind', kind)).not.toBe(kind);
+  expect(factValueText('kind', 'evidence')).toBe('Preuves');
+  expect(factValueText('after.outcome', 'more_asked')).toBe('Précisions demandées');
+  expect([factValueText('isOpen', 'true'), factValueText('note', 'evidence')]).toEqual(['Oui', 'evidence']);
+  expect(factValueText('constructor', 'name')).toBe('name');
+  for (const kind of [...applicationKinds, ...documentKinds]) expect(factValueText('kind', kind)).not.toBe(kind);
   overwriteGetLocale(() => 'en');
-  expect(factValueWords('outcome', 'fixed')).toBe('No answer from the service: rates unchanged');
+  expect(factValueText('outcome', 'fixed')).toBe('No answer from the service: rates unchanged');
 });
 
 test('a nested fact is named by its parts, and what nobody named stays as it is', () => {
   overwriteGetLocale(() => 'fr');
-  expect(factWords('counts.created')).toBe('Comptes, créés');
-  expect(factWords('moon')).toBe('moon');
-  expect(factWords('blocked-uri')).toBe('blocked-uri');
+  expect(factName('counts.created')).toBe('Comptes, créés');
+  expect(factName('moon')).toBe('moon');
+  expect(factName('blocked-uri')).toBe('blocked-uri');
 });
 
 /** Returns the expressions passed as facts: in an action's audit entry, and in calls of `writeAudit` or `recordAlert`. */

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeColumns, decodeColumns } from './columns.ts';
+import { encodeColumnarJson, decodeColumnarJson } from './columns.ts';
 
 test('lists of cards come as columns: once what all have in common, by place what some lack', () => {
   const cards = [
     { id: 'a', currency: 'CAD', stock: null, tags: ['x'], seller_id: 's' },
     { id: 'b', currency: 'CAD', stock: 2, tags: ['x'] },
   ];
-  expect(encodeColumns({ cards })).toEqual({
+  expect(encodeColumnarJson({ cards })).toEqual({
     cards: { $: 2, id: ['a', 'b'], currency: 'CAD', stock: [null, 2], tags: [['x'], ['x']], seller_id: { 0: 's' } },
   });
 });
 
 test('a field named $ is refused, alone and in a list', () => {
-  expect(() => encodeColumns({ $: 2 })).toThrow('$');
-  expect(() => encodeColumns([{ id: 'a' }, { id: 'b', $: 1 }])).toThrow('$');
+  expect(() => encodeColumnarJson({ $: 2 })).toThrow('$');
+  expect(() => encodeColumnarJson([{ id: 'a' }, { id: 'b', $: 1 }])).toThrow('$');
 });
 
 test('the page reads from its columns what was put in', () => {
@@ -30,7 +30,7 @@ test('the page reads from its columns what was put in', () => {
   }));
   fc.assert(
     fc.property(json, (value) => {
-      expect(decodeColumns(JSON.parse(JSON.stringify(encodeColumns({ value }))))).toEqual(
+      expect(decodeColumnarJson(JSON.parse(JSON.stringify(encodeColumnarJson({ value }))))).toEqual(
         JSON.parse(JSON.stringify({ value })),
       );
     }),

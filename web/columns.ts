@@ -3,13 +3,13 @@
  * (`$`), then each field once, with its common value or list of values. If some objects lack the field, it has their
  * values by index.
  */
-export function encodeColumns(given: unknown): unknown {
+export function encodeColumnarJson(given: unknown): unknown {
   const value = asJson(given);
   if (value === null || typeof value !== 'object') return value;
   if (!Array.isArray(value))
-    return Object.fromEntries(namesOf(value).map((name) => [name, encodeColumns(value[name as keyof object])]));
+    return Object.fromEntries(namesOf(value).map((name) => [name, encodeColumnarJson(value[name as keyof object])]));
   const rows = value.map(asJson);
-  if (rows.length < 2 || !rows.every(isRow)) return rows.map(encodeColumns);
+  if (rows.length < 2 || !rows.every(isRow)) return rows.map(encodeColumnarJson);
   const names = new Set(rows.flatMap(namesOf));
   return {
     ...Object.fromEntries(
@@ -22,12 +22,12 @@ export function encodeColumns(given: unknown): unknown {
   };
 }
 
-/** Restores the value that `encodeColumns` encoded. */
-export function decodeColumns(value: unknown): unknown {
+/** Restores the value that `encodeColumnarJson` encoded. */
+export function decodeColumnarJson(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(decodeColumns);
+  if (Array.isArray(value)) return value.map(decodeColumnarJson);
   const { $: length, ...fields } = Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, decodeColumns(one)]),
+    Object.entries(value).map(([name, one]) => [name, decodeColumnarJson(one)]),
   );
   if (typeof length !== 'number') return fields;
   const columns = Object.entries(fields);
@@ -56,5 +56,5 @@ function namesOf(row: object): string[] {
 function columnOf(column: unknown[]): unknown {
   const [first] = column;
   if (column.every((one) => one === first) && (first === null || typeof first !== 'object')) return first;
-  return column.includes(undefined) ? { ...column.map(encodeColumns) } : encodeColumns(column);
+  return column.includes(undefined) ? { ...column.map(encodeColumnarJson) } : encodeColumnarJson(column);
 }

@@ -1,5 +1,5 @@
 // The load context of loaders and actions (server/rendering/pages.ts fills it): `market` and `account` are queries,
-// `act` runs actions by name. Their types come from the server.
+// `actionContext` runs actions by name. Their types come from the server.
 import { createContext } from 'react-router';
 import type { ratesToList } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
@@ -29,9 +29,9 @@ export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'cu
 export const market = createContext<VisitorMarket>();
 export const visitor = createContext<Visitor>();
 /** Articles, and pages about the shop. */
-export const library = createContext<Library>();
+export const libraryContext = createContext<Library>();
 /** Performs an action as the caller, and throws its Refusal. The action checks the permission. */
-export const act = createContext<Act>();
+export const actionContext = createContext<Act>();
 /** Null when nobody is signed in. Screens that need a sign-in call `signedIn` (parts/account/guard/signed-in.ts). */
 export const account = createContext<AccountApi | null>(null);
 /** Sign-in and sign-out for visitors without scripts. With scripts, web/state/supabase-client.ts does the same. */

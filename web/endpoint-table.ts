@@ -1,10 +1,10 @@
 // Every path that the shop answers besides its screens. Data only, like the route table.
-import type { Rate, Route } from './route-table.ts';
+import type { RouteRateLimit, Route } from './route-table.ts';
 
 /** An address that is not a screen. A path that ends with `/` covers all paths below it. */
 export type Endpoint = {
   path: string;
-  rate?: Rate;
+  rate?: RouteRateLimit;
   /** The class for load shedding. `api`: a call of the Supabase API, about a tenth of the work of a page. */
   requestClass: Route['requestClass'] | 'api' | 'never-refused';
   /** `none`: the service worker does not handle the request. */

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import type { Language } from '#domain/settings/language.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { decodeColumns } from '#web/columns.ts';
+import { decodeColumnarJson } from '#web/columns.ts';
 import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
 
 // Hydrates from the two JSON blocks of web/entry.server.tsx. The globals are internal to React Router 8.4.0 (pinned).
@@ -28,7 +28,7 @@ router.__reactRouterContext = {
   routeDiscovery: { mode: 'initial' },
   ssr: true,
   future: {},
-  stream: new Response(data.startsWith('{') ? flattened(decodeColumns(JSON.parse(data))) : data).body,
+  stream: new Response(data.startsWith('{') ? flattened(decodeColumnarJson(JSON.parse(data))) : data).body,
 };
 
 if (document.querySelector('.user-menu')) await loadSignedIn();

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
-import { encodeColumns } from './columns.ts';
+import { encodeColumnarJson } from './columns.ts';
 import type { RootData } from '#web/context.ts';
 import { FooterColumns } from '#web/parts/shell/footer/footer.tsx';
-import { footerColumnsMark } from '#web/parts/shell/footer/footer-frame.tsx';
+import { footerColumnsPlaceholder } from '#web/parts/shell/footer/footer-frame.tsx';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { renderSerially } from '#server/rendering/render-serially.ts';
 import { pageScriptPath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
@@ -42,7 +42,7 @@ export default async function renderDocument(
   let html =
     '<!doctype html>' +
     (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />)))
-      .replace(footerColumnsMark, () => renderToStaticMarkup(<FooterColumns />))
+      .replace(footerColumnsPlaceholder, () => renderToStaticMarkup(<FooterColumns />))
       .replaceAll('></use>', '/>');
   if (html.includes(' data-stored="')) plan.w = storedPreviewPath;
   const ahead = now ? links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
@@ -70,8 +70,8 @@ async function dataOf(context: EntryContext): Promise<string> {
   if (errors) return new Response(stream).text();
   void stream?.cancel();
   return JSON.stringify({
-    loaderData: encodeColumns(loaderData),
-    ...(actionData && { actionData: encodeColumns(actionData) }),
+    loaderData: encodeColumnarJson(loaderData),
+    ...(actionData && { actionData: encodeColumnarJson(actionData) }),
   });
 }
 

@@ -1,5 +1,5 @@
 /** Reads a posted form's texts, trimmed ('' if missing). A line end becomes one character, as `maxLength` counts it. */
-export const textsOf =
+export const formTextReader =
   (form: FormData) =>
   (name: string): string =>
     String(form.get(name) ?? '')

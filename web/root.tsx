@@ -8,8 +8,8 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { account, identity, type VisitorMarket, market, visitor, type RootData } from '#web/context.ts';
-import { AdPlace } from './parts/advertising/ad-place.tsx';
-import { adsAt, hasAds } from './parts/advertising/load-ads.ts';
+import { AdSlot } from './parts/advertising/ad-place.tsx';
+import { loadAdsHtml, mayShowAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
 import { useScrollAndFocus } from './parts/shell/navigation/use-scroll-and-focus.ts';
 import { useLinks } from './parts/shell/navigation/use-links.ts';
@@ -57,7 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     speedPercent: chosen.speed_sample_percent ?? settings.speed_sample_percent.usual,
     cartUnits: await serverCartUnits(request, context.get(market)),
     ...(own.promo_words && { promo: own.promo_words }),
-    ads: hasAds(url.pathname) ? await adsAt(context, 'global', 'footer') : undefined,
+    ads: mayShowAds(url.pathname) ? await loadAdsHtml(context, 'global', 'footer') : undefined,
   };
 }
 
@@ -134,7 +134,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
         {helpers}
       </main>
-      <AdPlace html={ads} at="end" />
+      <AdSlot html={ads} at="end" />
       {below}
     </>
   );

@@ -1,6 +1,6 @@
 // Route lists for the browser. The build replaces each by its value, so each must be an expression or JSON data.
 import { endpoints } from './endpoint-table.ts';
-import { pathsBelow, hasLight, isScreen, pathPattern, endpointPattern } from './route-patterns.ts';
+import { pathsBelow, hasLightVariant, isScreen, pathPattern, endpointPattern } from './route-patterns.ts';
 import { type Route, routes } from './route-table.ts';
 
 const isBelowDesk = ({ path }: Route): boolean => path.startsWith('admin/');
@@ -21,7 +21,7 @@ export const signedInPaths = where((route) => isScreen(route) && route.audience 
 export const pathsWithoutPictures = pathsBelow(routes.filter(({ modes }) => modes.includes('words')));
 
 /** Screens that have no data-saving variant. */
-export const pathsWithoutLight = where((route) => !hasLight(route));
+export const pathsWithoutLight = where((route) => !hasLightVariant(route));
 
 /** Screens without the floating compare button, which would be useless there or cover form fields. */
 export const pathsWithoutFloating = where(({ floating }) => floating === false);

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint-table.ts';
 import type { Route } from './route-table.ts';
 
 /** Whether the route has a data-saving variant. */
-export const hasLight = ({ modes }: Route): boolean => modes.includes('light') || modes.includes('words');
+export const hasLightVariant = ({ modes }: Route): boolean => modes.includes('light') || modes.includes('words');
 
 export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');
 

@@ -21,7 +21,7 @@ const searchParams = [
   'page',
 ] as const;
 
-export type Rate = 'order' | 'quote' | 'link' | 'cart' | 'callback';
+export type RouteRateLimit = 'order' | 'quote' | 'link' | 'cart' | 'callback';
 
 export type Route = {
   /** In React Router's syntax; empty: the front page. */
@@ -37,7 +37,7 @@ export type Route = {
   /** No cache may store a signed-in person's page, although guests share one. */
   personal?: true;
   /** How often one client may POST to it (server/http/rate-limit.ts). */
-  rate?: Rate;
+  rate?: RouteRateLimit;
   /** Its form may upload a file in this field, streamed to disk (server/http/form-file.ts). Other forms cannot. */
   form?: { fileField: string; /** In bytes, if not the usual limit (R-VAL-12). */ fileLimit?: number };
   /** Which requests load shedding refuses first (server/http/request-class.ts): `page` before `checkout`. */
@@ -87,7 +87,7 @@ const byMail = { ...wordForm, cache: 'none', robots: 'closed' } as const;
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
 
 /** The size limit of a data file: 50 MB (DECISIONS: files and long texts). */
-export const dataFileLimit = 50 * 1024 * 1024;
+export const dataFileMaxBytes = 50 * 1024 * 1024;
 
 /** The administrators' screens (load-desk.ts checks access). robots.txt would publish their paths, so it omits them. */
 const operatorDesk = { ...desk, audience: 'operator' } as const;
@@ -337,7 +337,7 @@ export const routes: readonly Route[] = [
     ...operatorDesk,
     path: 'admin/imports',
     file: 'admin.imports/screen.tsx',
-    form: { fileField: 'file', fileLimit: dataFileLimit },
+    form: { fileField: 'file', fileLimit: dataFileMaxBytes },
   },
   { ...operatorDesk, path: 'admin/imports/:id', file: 'admin.imports.$id/screen.tsx' },
   { ...operatorDesk, path: 'admin/imports/:id/rejets', file: 'admin.imports.$id.rejets/answer.ts', offline: 'none' },

@@ -3,11 +3,11 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { serializeCookie } from '#domain/cookie.ts';
 import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
-import { account, act, identity, library as libraryContext, type Library, market, visitor } from '#web/context.ts';
+import { account, actionContext, identity, libraryContext, type Library, market, visitor } from '#web/context.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { pathsBelow, hasLight, pathPattern } from '#web/route-patterns.ts';
+import { pathsBelow, hasLightVariant, pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
@@ -81,7 +81,7 @@ export function createPageRenderer(
     context.set(libraryContext, library);
     context.set(identity, door);
     context.set(account, own);
-    context.set(act, people.act(actor));
+    context.set(actionContext, people.act(actor));
     const answer = await runInLanguage(who.language, () => handle(request, context));
     // A database that is down or full is answered as a refusal (app.ts), not as an error of the page.
     const trouble = consumeRenderError(who.requestId);
@@ -168,7 +168,7 @@ function withPolicy({ headers }: Response, policy: string | null): void {
   if (policy) headers.set('content-security-policy', policy);
 }
 
-const withoutLight = pathPattern(routes.filter((route) => !hasLight(route)));
+const withoutLight = pathPattern(routes.filter((route) => !hasLightVariant(route)));
 
 /** Light pages (without pictures and app) only where the route has them. Sellers' and administrators' have none. */
 function withLightOf({ url }: Request, door: IdentityApi, who: Visitor): Visitor {

@@ -4,8 +4,8 @@ import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import {
   currentVariant,
   findAnyPage,
-  findPage,
-  forgetPage,
+  findCachedPage,
+  deleteCachedPage,
   type CachedPage,
   cachePage,
   cachedPages,
@@ -20,7 +20,7 @@ const at = (): URL => new URL(offlinePath, self.location.origin);
 
 /** Caches this build's offline page for the visitor's current settings, once. */
 export async function cacheOfflinePage(): Promise<void> {
-  const there = await findPage(at(), await currentVariant(at()));
+  const there = await findCachedPage(at(), await currentVariant(at()));
   if (there?.page.version === version) return;
   const page = await fetch(at());
   await cachePage(at(), page);
@@ -28,7 +28,7 @@ export async function cacheOfflinePage(): Promise<void> {
 
 /** The cached offline page, preferably for the current settings. Its list is filled in on each use. */
 export const findOfflinePage = async (): Promise<CachedPage | null> =>
-  (await findPage(at(), await currentVariant(at()))) ?? findAnyPage(at());
+  (await findCachedPage(at(), await currentVariant(at()))) ?? findAnyPage(at());
 
 /** Redirects to the offline page when a page can neither be fetched nor found in the cache. */
 export async function redirectToOfflinePage(asked: URL): Promise<Response> {
@@ -42,7 +42,7 @@ export async function redirectToOfflinePage(asked: URL): Promise<Response> {
 export async function withAgeNotice(url: URL, choice: string | null, { answer, page }: CachedPage): Promise<Response> {
   const html = insertCachedAt(await answer.text(), page.seenAt);
   if (html !== null) return rewritten(answer, html);
-  await forgetPage(url, choice);
+  await deleteCachedPage(url, choice);
   return redirectToOfflinePage(url);
 }
 

@@ -1,5 +1,5 @@
 // The cache of visited pages and pictures, with an index of size, time and settings. The least recently used go first.
-import { variantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
+import { cacheVariantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respondWithAsset, version, cachedVersions } from './shell.ts';
@@ -36,7 +36,7 @@ const loadIndex = (): Promise<Record<string, CacheEntry>> =>
 
 /** The key of the visitor's settings. Null: this worker cannot read cookies, so it must not cache or show pages. */
 export async function currentVariant(url: URL): Promise<string | null> {
-  return 'cookieStore' in self ? variantOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
+  return 'cookieStore' in self ? cacheVariantOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
 }
 
 /** The cache key of a page. `?lang=` is left out, because it is a setting. */
@@ -51,11 +51,10 @@ function keyOf(url: URL, choice: string): string {
   return key.href;
 }
 
-/** A cached page with its index entry. */
 export type CachedPage = { answer: Response; page: NonNullable<CacheEntry['page']> };
 
 /** The cached page at this address for this visitor, or null. */
-export async function findPage(url: URL, choice: string | null): Promise<CachedPage | null> {
+export async function findCachedPage(url: URL, choice: string | null): Promise<CachedPage | null> {
   if (choice === null) return null;
   const key = keyOf(url, choice);
   const page = (await loadIndex())[key]?.page;
@@ -72,8 +71,7 @@ export async function findAnyPage(url: URL): Promise<CachedPage | null> {
   return answer ? { answer, page: latest[1].page! } : null;
 }
 
-/** Removes a page from the cache. */
-export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
+export const deleteCachedPage = (url: URL, choice: string | null): Promise<void> =>
   drop(choice === null ? [] : [keyOf(url, choice)]);
 
 /** The pages that this visitor can read offline, newest first. `picture` is set only if it is cached too. */
@@ -110,7 +108,6 @@ export async function cachePage(url: URL, answer: Response): Promise<void> {
   });
 }
 
-/** A picture from the cache; else from the network, and then cached. */
 export async function respondWithPicture(request: Request, fetchIt: () => Promise<Response>): Promise<Response> {
   const here = await (await open()).match(request);
   if (here) {

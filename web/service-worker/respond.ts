@@ -1,5 +1,5 @@
 import type { RequestKind } from '#web/state/request-kind.ts';
-import { currentVariant, findPage, cachePage, offlinePath, respondWithPicture } from './page-cache.ts';
+import { currentVariant, findCachedPage, cachePage, offlinePath, respondWithPicture } from './page-cache.ts';
 import { fetchAndCount } from './meter.ts';
 import {
   findOfflinePage,
@@ -34,7 +34,7 @@ async function page(
   fetchIt: () => Promise<Response>,
 ): Promise<Response> {
   const choice = await currentVariant(url);
-  const kept = mayKeep ? await findPage(url, choice) : null;
+  const kept = mayKeep ? await findCachedPage(url, choice) : null;
   const fresh = fetchIt();
   if (mayKeep)
     event.waitUntil(
@@ -59,7 +59,7 @@ async function data(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
   // Offline, do not use data from the HTTP cache, which may be minutes old and does not show its age.
   const isAlone = wasOffline || !self.navigator.onLine;
-  const kept = await findPage(page, await currentVariant(page));
+  const kept = await findCachedPage(page, await currentVariant(page));
   const first = await withinTimeout(
     fetchAndCount(event, isAlone ? new Request(request, { cache: 'no-cache' }) : request),
     kept !== null,

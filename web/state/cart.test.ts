@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { encodeColumns } from '#web/columns.ts';
+import { encodeColumnarJson } from '#web/columns.ts';
 import { installFakeWindow } from './fake-window.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
@@ -99,7 +99,7 @@ test('early taps move from the inbox into the cart once', () => {
     offers: [offer, { ...offer, id: b }],
   };
   // The inbox entry as the boot script stores it: the page's data as text, with lists encoded as columns.
-  const data = JSON.stringify(encodeColumns({ loaderData: { root: { rates: [] }, product } }));
+  const data = JSON.stringify(encodeColumnarJson({ loaderData: { root: { rates: [] }, product } }));
   browser.stored.set(
     'sugu.cart.inbox',
     JSON.stringify([
@@ -110,8 +110,8 @@ test('early taps move from the inbox into the cart once', () => {
       7,
     ]),
   );
-  expect(cart.drainInbox().length).toBe(2);
-  expect(cart.drainInbox().length).toBe(0);
+  expect(cart.addEarlyTapsToCart().length).toBe(2);
+  expect(cart.addEarlyTapsToCart().length).toBe(0);
   expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [a, 2],
     [b, 1],
@@ -136,49 +136,49 @@ test('undo puts a removed line back at its place and keeps what changed since', 
 
 test('the idempotency key changes when the cart changes, and stays for the same order', () => {
   cart.addToCart(item());
-  const first = key.orderKey.for({ name: 'Awa' });
+  const first = key.orderIdempotencyKey.for({ name: 'Awa' });
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect(key.orderKey.for({ name: 'Awa' })).toBe(first);
+  expect(key.orderIdempotencyKey.for({ name: 'Awa' })).toBe(first);
   cart.addToCart(item());
-  expect(key.orderKey.for({ name: 'Awa' })).not.toBe(first);
+  expect(key.orderIdempotencyKey.for({ name: 'Awa' })).not.toBe(first);
 });
 
 test('another form for the same cart is another order: its key is new', () => {
   cart.addToCart(item());
-  const first = key.orderKey.for({ street: 'Rue 1' });
-  const second = key.orderKey.for({ street: 'Rue 2' });
+  const first = key.orderIdempotencyKey.for({ street: 'Rue 1' });
+  const second = key.orderIdempotencyKey.for({ street: 'Rue 2' });
   expect(second).not.toBe(first);
-  expect(key.orderKey.for({ street: 'Rue 2' })).toBe(second);
+  expect(key.orderIdempotencyKey.for({ street: 'Rue 2' })).toBe(second);
 });
 
 test('two tabs that pay the same cart send the same key', async () => {
   cart.addToCart(item());
-  const first = key.orderKey.for({ name: 'Awa' });
+  const first = key.orderIdempotencyKey.for({ name: 'Awa' });
   vi.resetModules();
   const otherTab = await import('./order-key.ts');
-  expect(otherTab.orderKey.for({ name: 'Awa' })).toBe(first);
+  expect(otherTab.orderIdempotencyKey.for({ name: 'Awa' })).toBe(first);
 });
 
 test('R-CHK-21 opening the payment keeps the cart, its confirmation takes out what was paid, once', () => {
   cart.addToCart(item({ quantity: 2 }));
   cart.addToCart(item({ id: b, source: 'african' }));
   const order = { orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant' as const, quantity: 2 }] };
-  orders.rememberPending(order);
+  orders.savePendingOrder(order);
   expect(cart.getCart().length).toBe(2);
   cart.addToCart(item({ quantity: 1 }));
-  expect(orders.settlePending('o', true)).toBe(true);
+  expect(orders.endPendingOrder('o', true)).toBe(true);
   expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [a, 1],
     [b, 1],
   ]);
-  expect(orders.settlePending('o', true)).toBe(false);
+  expect(orders.endPendingOrder('o', true)).toBe(false);
   expect(cart.getCart().length).toBe(2);
 });
 
 test('an order that was not paid leaves the cart alone', () => {
   cart.addToCart(item());
-  orders.rememberPending({ orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant', quantity: 1 }] });
-  orders.settlePending('o', false);
+  orders.savePendingOrder({ orderId: 'o', orderToken: 't', lines: [{ id: a, source: 'merchant', quantity: 1 }] });
+  orders.endPendingOrder('o', false);
   expect(cart.getCart().length).toBe(1);
 });
 
@@ -187,12 +187,12 @@ test('the undo of a repair puts every line back as it was, changed or gone, unde
   const before = cart.getCart();
   cart.replaceCart([item({ quantity: 2, price: 30 })]);
   cart.addToCart(item({ id: c }));
-  const was = key.orderKey.for({});
+  const was = key.orderIdempotencyKey.for({});
   cart.restoreLines(before);
   expect(cart.getCart().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
     [a, 5, 24.9],
     [b, 1, 24.9],
     [c, 1, 24.9],
   ]);
-  expect(key.orderKey.for({})).not.toBe(was);
+  expect(key.orderIdempotencyKey.for({})).not.toBe(was);
 });

@@ -11,8 +11,8 @@ import {
 } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
-import { decodeColumns } from '#web/columns.ts';
-import { orderKey } from './order-key.ts';
+import { decodeColumnarJson } from '#web/columns.ts';
+import { orderIdempotencyKey } from './order-key.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 import { reportAdd } from './report-goods.ts';
 
@@ -23,7 +23,6 @@ const inbox = createPersistedStore<unknown[]>('sugu.cart.inbox', (json) => (Arra
 
 /** The lines, oldest first; none on the server. */
 export const useCart = (): CartItem[] => usePersistedStore(cart);
-/** The current lines, for code outside React. */
 export const getCart = (): CartItem[] => cart.get();
 /** Calls the listener at every change, in this tab or another. Returns the function that unsubscribes. */
 export const watchCart = (listener: () => void): (() => void) => cart.subscribe(listener);
@@ -32,7 +31,7 @@ export const watchCart = (listener: () => void): (() => void) => cart.subscribe(
 function saveCart(lines: CartItem[]): void {
   if (lines === cart.get()) return;
   cart.set(lines);
-  orderKey.renew();
+  orderIdempotencyKey.renew();
 }
 
 /** Adds a line, or its quantity to an existing line. Returns the units added (raised to the minimum, R-CART-06). */
@@ -60,7 +59,7 @@ export const emptyCart = (source: Source | null = null): void =>
 export const replaceCart = (lines: CartItem[]): void => saveCart(lines);
 
 /** Moves early "add to cart" taps (web/boot.js) into the cart. Returns the items, for their toasts. */
-export function drainInbox(): CartItem[] {
+export function addEarlyTapsToCart(): CartItem[] {
   inbox.refresh();
   const kept = inbox.get();
   if (kept.length === 0) return [];
@@ -74,7 +73,7 @@ export function drainInbox(): CartItem[] {
 /** Parses a stored tap on "add to cart" (web/boot.js), which includes the page's data as text. */
 function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
-  return cartItemFromEarlyTap({ id, quantity, page: decodeColumns(parseJsonOrNull(data)) });
+  return cartItemFromEarlyTap({ id, quantity, page: decodeColumnarJson(parseJsonOrNull(data)) });
 }
 
 /** Reads the storage again, after light-cart.ts has changed it. */

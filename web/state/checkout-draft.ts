@@ -44,7 +44,6 @@ export function saveDraft(form: HTMLFormElement): void {
   saveTabDraft(name, { place: placeOfDraft, typed: storable(typed) });
 }
 
-/** Saves the payment provider that the buyer has chosen. */
 export function rememberProvider(provider: string): void {
   typed = { ...typed, payment_provider: provider };
 }

@@ -6,12 +6,10 @@ const favourites = createPersistedStore<Favourite[]>('sugu.favourites', parseFav
 /** The favourites, newest first; none on the server (R-CARD-10). */
 export const useFavourites = (): Favourite[] => usePersistedStore(favourites);
 
-/** The current favourites, for code outside React. */
 export const getFavourites = (): Favourite[] => favourites.get();
 export const replaceFavourites = (all: Favourite[]): void => favourites.set(all);
 /** Calls the listener at every change, in this tab or another. Returns the function that unsubscribes. */
 export const watchFavourites = (listener: () => void): (() => void) => favourites.subscribe(listener);
 
-/** Adds the product to the favourites, or removes it. */
 export const setFavourite = (product: Favourite, wanted: boolean): void =>
   favourites.update((list) => updateFavourites(list, product, wanted));

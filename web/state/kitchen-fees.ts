@@ -18,7 +18,7 @@ type Answer = DeliveredAmount & { state: PlaceState; place: string };
 /** By country, place and seller; null: the seller does not deliver there. */
 const known = new Map<string, KitchenFee | null>();
 const listeners = new Set<() => void>();
-/** Sellers of the next request, by country and place; and the times of earlier requests. */
+/** Sellers of the next request, by country and place. `asked`: when each seller's fee was last requested. */
 const waiting = new Map<string, Set<string>>();
 const asked = new Map<string, number>();
 const atOnce = 100;

@@ -16,7 +16,7 @@ export function chooseLanguage(language: Language): void {
 }
 
 /** Copies the cookie's language, which may be set without scripts, into local storage, and restores a lost cookie. */
-export function mirrorLanguage(): void {
+export function syncStoredLanguage(): void {
   const cookie = /(?:^|; )language=(fr|en)/.exec(document.cookie)?.[1] as Language | undefined;
   const mine = kept.get();
   if (cookie && cookie !== mine) kept.set(cookie);

@@ -21,7 +21,7 @@ export function measureBytes(): void {
           .filter(isOwn)
           .reduce((sum, entry) => sum + transferredBytes(entry), 0),
       );
-      if (controlled) queryWorker();
+      if (controlled) requestByteCount();
     }),
   );
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
@@ -30,7 +30,7 @@ export function measureBytes(): void {
 }
 
 /** Requests the bytes since the last report. The delay lets the worker receive its timing entries. */
-export function queryWorker(worker: ServiceWorker | null = navigator.serviceWorker.controller): void {
+export function requestByteCount(worker: ServiceWorker | null = navigator.serviceWorker.controller): void {
   setTimeout(() => worker?.postMessage({ what: 'bytes' } satisfies WorkerMessage), 400);
 }
 

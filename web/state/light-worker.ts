@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '#web/service-worker/messages.ts';
-import { queryWorker } from './light-meter.ts';
+import { requestByteCount } from './light-meter.ts';
 import { classifyRequest } from './request-kind.ts';
 
 /** Registers the service worker. Not in development; errors are ignored. */
@@ -30,7 +30,7 @@ function cacheVisitedPages(): void {
     timer = window.setTimeout(() => {
       const worker = navigator.serviceWorker.controller;
       worker?.postMessage({ what: 'keep', page, urls: [] } satisfies WorkerMessage);
-      queryWorker(worker);
+      requestByteCount(worker);
     }, 3000);
   });
 }
@@ -48,5 +48,5 @@ async function cacheFirstPage(): Promise<void> {
         name.startsWith(location.origin),
     );
   active?.postMessage({ what: 'keep', page: location.href, urls } satisfies WorkerMessage);
-  queryWorker(active);
+  requestByteCount(active);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setNewest } from './newest.ts';
+import { setAndEvictOldest } from './newest.ts';
 
 test('of too many the oldest goes, and a value set again is the newest', () => {
   const map = new Map<string, number>();
@@ -9,7 +9,7 @@ test('of too many the oldest goes, and a value set again is the newest', () => {
     ['a', 3],
     ['c', 4],
   ] as const)
-    setNewest(map, key, value, 2);
+    setAndEvictOldest(map, key, value, 2);
   expect([...map]).toEqual([
     ['a', 3],
     ['c', 4],

@@ -32,7 +32,7 @@ export function pendingOrdersWith(
 }
 
 /** Saves an order being paid, so that its units leave the cart when the payment is confirmed, in any tab. */
-export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
+export function savePendingOrder(order: Omit<PendingOrder, 'openedAt'>): void {
   const now = Date.now();
   pending.refresh();
   pending.set([
@@ -42,7 +42,7 @@ export function rememberPending(order: Omit<PendingOrder, 'openedAt'>): void {
 }
 
 /** Ends the wait for a payment. A paid order's units leave the cart (DECISIONS R-CHK-21). False: it ended before. */
-export function settlePending(orderId: string, paid: boolean): boolean {
+export function endPendingOrder(orderId: string, paid: boolean): boolean {
   pending.refresh();
   const order = pending.get().find((one) => one.orderId === orderId);
   if (!order) return false;

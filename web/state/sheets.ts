@@ -6,14 +6,12 @@ export type SheetName = 'cart' | 'checkout' | 'delivery';
 let open: SheetName | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens a sheet; null closes the open one. */
 export function openSheet(name: SheetName | null): void {
   if (open === name) return;
   open = name;
   for (const listener of listeners) listener();
 }
 
-/** The open sheet, or null. */
 export function useSheet(): SheetName | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 // Stores what a buyer has typed and not sent, in session storage. It survives a reload, but not closing the tab, so
 // that the next person at a shared computer cannot read it. Signing out deletes all drafts in every tab.
 const prefix = 'sugu.draft.';
-/** Local storage key of the time when the drafts of a name ('': all) were ended. Tabs then drop older drafts. */
+/** Prefix of a local storage key. Its value is a time: every tab deletes drafts of this name ('': all) before it. */
 const endedPrefix = 'sugu.draft.ended.';
 const longest = 50_000;
 
@@ -25,7 +25,6 @@ export function loadTabDraft(name: string): unknown {
   });
 }
 
-/** Deletes the draft of this name in this tab. */
 export const deleteTabDraft = (name: string): void => void attempt(() => sessionStorage.removeItem(prefix + name));
 
 /** Deletes the drafts of this name in every tab; without a name all of them. */

@@ -64,5 +64,4 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
   );
 }
 
-/** The address of an icon, for a `<use>`. */
 export const iconHref = (name: IconName | 'logo'): string => `${sprite}#${name}`;

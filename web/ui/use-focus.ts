@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Focuses the first invalid field, else the first field, when the form appears and after each `answer`. */
-export function useFirstField<Container extends HTMLElement = HTMLFormElement>(
+export function useFocusFirstField<Container extends HTMLElement = HTMLFormElement>(
   answer: unknown = null,
   isWanted = true,
 ): RefObject<Container | null> {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { AdPlace } from './ad-place.tsx';
+import { AdSlot } from './ad-place.tsx';
 
 const drawn = (html: string | undefined): string => {
   const Stub = createRoutesStub([
@@ -13,7 +13,7 @@ const drawn = (html: string | undefined): string => {
             <title>Page</title>
           </head>
           <body>
-            <AdPlace html={html} at="end" />
+            <AdSlot html={html} at="end" />
           </body>
         </html>
       ),

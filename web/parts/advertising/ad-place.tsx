@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import sheet from './ad.css?url';
 
 /** A placement for an advertisement (R-ADS-03); nothing without one. `html` is from server/advertising/ad-markup.ts. */
-export const AdPlace = ({ html, at }: { html: string | undefined; at: string }) =>
+export const AdSlot = ({ html, at }: { html: string | undefined; at: string }) =>
   // A new key creates new elements for new HTML, so that they are observed again.
   html ? <Shown key={html} html={html} at={at} /> : null;
 

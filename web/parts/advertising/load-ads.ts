@@ -7,10 +7,10 @@ import { routes } from '#web/route-table.ts';
 const shared = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 
 /** Public pages have advertisements at their end; cart, checkout, account and administration have none. */
-export const hasAds = (path: string): boolean => shared.test(path);
+export const mayShowAds = (path: string): boolean => shared.test(path);
 
 /** The HTML of the advertisements in these placements; undefined: none, or a data-saving page. */
-export async function adsAt(
+export async function loadAdsHtml(
   context: Readonly<RouterContextProvider>,
   ...places: AdPlacement[]
 ): Promise<string | undefined> {

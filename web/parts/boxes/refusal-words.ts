@@ -1,8 +1,8 @@
 import type { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
+import { refusalText } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 
-export function boxRefusalWords(refusal: Refusal): string {
+export function boxRefusalText(refusal: Refusal): string {
   switch (refusal.code) {
     case 'box/plan-gone':
       return m.refusal_box_plan_gone();
@@ -21,6 +21,6 @@ export function boxRefusalWords(refusal: Refusal): string {
     case 'forwarding/not-possible':
       return m.refusal_forwarding_not_possible();
     default:
-      return refusalWords(refusal);
+      return refusalText(refusal);
   }
 }

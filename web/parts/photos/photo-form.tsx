@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
 /** What was wrong with a photo, as a sentence for the action's code. */
-export const photoFaultWords = (fault: string): string => faults[fault]?.() ?? m.photo_fault_kind();
+export const photoFaultText = (fault: string): string => faults[fault]?.() ?? m.photo_fault_kind();
 const faults: Record<string, () => string> = {
   missing: () => m.photo_fault_missing(),
   kind: () => m.photo_fault_kind(),

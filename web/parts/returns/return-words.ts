@@ -30,6 +30,6 @@ const looks: Partial<Record<ReturnStatus, TagLook>> = {
   refused: 'bad',
 };
 
-export const returnStatusWords = (status: ReturnStatus): string => statuses[status]();
-export const returnReasonWords = (reason: ReturnReason): string => reasons[reason]();
+export const returnStatusText = (status: ReturnStatus): string => statuses[status]();
+export const returnReasonText = (reason: ReturnReason): string => reasons[reason]();
 export const returnLook = (status: ReturnStatus): TagLook => looks[status] ?? 'note';

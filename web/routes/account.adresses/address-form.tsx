@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
 import type { RefusedAddress } from './change-addresses.ts';
 
 type AddressFormProps = {
@@ -25,7 +25,7 @@ type AddressFormProps = {
 /** The form of an address. Countries without postal codes ask for a district or landmark (R-DLV-09). */
 export function AddressForm({ address, name, refused, isSending, isFirst, back }: AddressFormProps) {
   const { language, country: delivery } = useVisitor();
-  const form = useFirstField(refused);
+  const form = useFocusFirstField(refused);
   const typed: Partial<Record<AddressField, string>> = refused?.typed ?? address ?? { fullName: name };
   const [country, setCountry] = useState(typed.country || delivery);
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;

@@ -10,14 +10,14 @@ import type { AccountApi, Act } from '#web/context.ts';
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
 /** `saved`: the id. `deleted`: the deleted address, for undo; null if there was none. */
-export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
+export type AddressResult = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
 
 /** Handles one form of the addresses by its `intent`: save (with `id`: that address), delete, default. */
 export async function changeAddresses(
   account: Pick<AccountApi, 'addresses'>,
   act: Act,
   fields: Readonly<Record<string, unknown>>,
-): Promise<AddressAnswer> {
+): Promise<AddressResult> {
   const id = typeof fields['id'] === 'string' && fields['id'] !== '' ? fields['id'] : undefined;
   if (fields['intent'] === 'delete' && id) {
     const deleted = (await account.addresses()).find((one) => one.id === id) ?? null;

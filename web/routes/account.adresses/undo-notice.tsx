@@ -3,12 +3,12 @@ import { type AddressDraft, addressFields } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
 
 /** "Adresse supprimée. Annuler": saves the deleted address again, under a new id. */
 export function UndoNotice({ address }: { address: AddressDraft }) {
   // Moves the focus, because the pressed button disappeared with its address.
-  const form = useFirstField(address);
+  const form = useFocusFirstField(address);
   return (
     <Notice look="ok" live className="undo-notice">
       <Form ref={form} method="post" action="/account/adresses" className="account-acts">

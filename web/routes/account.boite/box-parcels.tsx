@@ -7,16 +7,16 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { answerId, ForwardingOffer } from './forwarding-offer.tsx';
+import { forwardingResultId, ForwardingOffer } from './forwarding-offer.tsx';
 import { ParcelRow } from './parcel-row.tsx';
-import type { Quoted } from './refusal-of-quote.ts';
+import type { ForwardingQuote } from './refusal-of-quote.ts';
 import type { ShipmentRequest } from './parse-wish.ts';
 
 type BoxParcelsProps = {
   box: BoxWithParcels;
   addresses: Address[];
   wish: ShipmentRequest | null;
-  quoted: Quoted;
+  quoted: ForwardingQuote;
   zone: string;
 };
 
@@ -41,7 +41,7 @@ export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsPro
           {m.box_parcels_none()} <span className="muted small">{m.box_parcels_none_words()}</span>
         </p>
       ) : (
-        <form method="get" action={`/account/boite#${answerId(box)}`} className="parcel-form">
+        <form method="get" action={`/account/boite#${forwardingResultId(box)}`} className="parcel-form">
           <input type="hidden" name="boite" value={box.id} />
           <fieldset>
             <legend>{legend}</legend>

@@ -7,7 +7,7 @@ import type { Address } from '#domain/people/address.ts';
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { BoxCard } from './box-card.tsx';
 import { BoxParcels } from './box-parcels.tsx';
-import { Forwardings } from './forwardings.tsx';
+import { ParcelForwardings } from './forwardings.tsx';
 import { parseShipmentRequest } from './parse-wish.ts';
 
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
@@ -202,12 +202,12 @@ test('dispatches say their state, their order and how they are tracked', () => {
     trackingCode: 'PX1',
     at: '2026-11-25T15:00:00Z',
   } as const;
-  const { html, words } = drawn(<Forwardings boxId={box.id} forwardings={[one]} zone={zone} />);
+  const { html, words } = drawn(<ParcelForwardings boxId={box.id} forwardings={[one]} zone={zone} />);
   expect(words).toContain('R2345678 En route');
   expect(words).toContain('Poste, suivi PX1');
   expect(html).toContain(`href="/commande/${ids[1]}"`);
   expect(html).not.toContain('<form');
-  const unpaid = drawn(<Forwardings boxId={box.id} forwardings={[{ ...one, status: 'quoted' }]} zone={zone} />);
+  const unpaid = drawn(<ParcelForwardings boxId={box.id} forwardings={[{ ...one, status: 'quoted' }]} zone={zone} />);
   expect(unpaid.words).toContain('Payer cet envoi');
   expect(unpaid.words).toContain('Renoncer à cet envoi');
   expect(unpaid.html).toMatch(/<form action="\/account\/boite" method="post">.*name="renoncer" value="R2345678"/);

@@ -8,11 +8,11 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
-import { type Quoted, refusalOfQuote } from './refusal-of-quote.ts';
+import { type ForwardingQuote, quoteRefusalText } from './refusal-of-quote.ts';
 import type { ShipmentRequest } from './parse-wish.ts';
 
 /** The anchor of the form's result. The form posts to it, so that the browser scrolls there without scripts. */
-export const answerId = ({ suite }: Pick<BoxWithParcels, 'suite'>): string => `envoi-${suite}`;
+export const forwardingResultId = ({ suite }: Pick<BoxWithParcels, 'suite'>): string => `envoi-${suite}`;
 
 /** The price of sending the chosen parcels with the pay button, or the reason why there is none. */
 export function ForwardingOffer({
@@ -23,13 +23,13 @@ export function ForwardingOffer({
 }: {
   box: BoxWithParcels;
   wish: ShipmentRequest;
-  quoted: Quoted;
+  quoted: ForwardingQuote;
   addresses: Address[];
 }) {
   const { language } = useVisitor();
   const price = useFormatPrice();
   const address = addresses.find(({ id }) => id === wish.address);
-  const id = answerId(box);
+  const id = forwardingResultId(box);
   if (!quoted || !address)
     return (
       <div id={id}>
@@ -39,7 +39,7 @@ export function ForwardingOffer({
   if ('refusal' in quoted)
     return (
       <div id={id}>
-        <Notice look="warn">{refusalOfQuote(quoted)}</Notice>
+        <Notice look="warn">{quoteRefusalText(quoted)}</Notice>
       </div>
     );
   const { carriageMinor, handlingMinor, storageMinor, totalMinor, savedMinor, currency, chargeableGrams } =

@@ -15,7 +15,7 @@ const states = {
 } as const;
 
 /** The shipments from a postal box: unpaid (these can be cancelled), being prepared, and on the way. */
-export function Forwardings({
+export function ParcelForwardings({
   boxId,
   forwardings,
   zone,

@@ -3,11 +3,11 @@ import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 
 /** The price, or why there is none. Null: some of the parcels are not in the box. */
-export type Quoted = Awaited<ReturnType<AccountApi['forwardingQuote']>>;
-type Reason = Extract<NonNullable<Quoted>, { refusal: unknown }>['refusal'];
+export type ForwardingQuote = Awaited<ReturnType<AccountApi['forwardingQuote']>>;
+type Reason = Extract<NonNullable<ForwardingQuote>, { refusal: unknown }>['refusal'];
 
 /** Why there is no price, as a sentence. `numbers`: of the parcels, in the order used by the refusal. */
-export function refusalOfQuote({ refusal, numbers }: { refusal: Reason; numbers: readonly string[] }): string {
+export function quoteRefusalText({ refusal, numbers }: { refusal: Reason; numbers: readonly string[] }): string {
   switch (refusal.reason) {
     case 'too-many':
       return m.refusal_forwarding_too_many({ most: refusal.most });

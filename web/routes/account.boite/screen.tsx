@@ -5,7 +5,7 @@ import { market, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
-import { boxRefusalWords } from '#web/parts/boxes/refusal-words.ts';
+import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { BoxCard } from './box-card.tsx';
 import { BoxParcels } from './box-parcels.tsx';
-import { Forwardings } from './forwardings.tsx';
+import { ParcelForwardings } from './forwardings.tsx';
 import { parseShipmentRequest } from './parse-wish.ts';
 import '#web/styles/account.css';
 import '#web/styles/box.css';
@@ -76,7 +76,7 @@ export async function action(asked: Route.ActionArgs) {
 function fault(refusal: unknown) {
   if (!(refusal instanceof Refusal)) throw refusal;
   const isForeign = refusal.code === 'access/denied' || refusal.code === 'request/malformed';
-  const words = isForeign ? m.refusal_box_not_found() : boxRefusalWords(refusal);
+  const words = isForeign ? m.refusal_box_not_found() : boxRefusalText(refusal);
   return data({ fault: words }, { status: 422, ...noStoreResponse });
 }
 
@@ -119,7 +119,7 @@ export default function BoxesScreen({
               quoted={wish.box === box.id ? quoted : null}
               zone={zone}
             />
-            <Forwardings boxId={box.id} forwardings={box.forwardings} zone={zone} />
+            <ParcelForwardings boxId={box.id} forwardings={box.forwardings} zone={zone} />
           </section>
         ))
       )}

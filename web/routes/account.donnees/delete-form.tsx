@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
 
 type Fault = 'word' | 'wrong-password' | 'sign-in-again' | 'open-orders' | 'open-shop' | 'too-many-tries';
 type DeleteFormProps = { isOpen: boolean; fault: Fault | undefined; email: string | null };
@@ -14,7 +14,7 @@ type DeleteFormProps = { isOpen: boolean; fault: Fault | undefined; email: strin
 /** A link that opens the deletion form, so that a single click cannot delete an account. */
 export function DeleteForm({ isOpen, fault, email }: DeleteFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/account/donnees') ?? false;
-  const form = useFirstField(fault, isOpen);
+  const form = useFocusFirstField(fault, isOpen);
   const ownWords = useHydrated();
   if (!isOpen)
     return (

@@ -1,5 +1,4 @@
-/** The page shown after the account was deleted. */
-export const deletedPath = '/account/supprime';
+export const accountDeletedPath = '/account/supprime';
 
 /** Parses the deletion form: `word` must be typed, in any case. `password`: null if not given. */
 export function parseDeletionForm(

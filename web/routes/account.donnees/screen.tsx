@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
 import { DeleteForm } from './delete-form.tsx';
-import { deletedPath, parseDeletionForm } from './deletion.ts';
+import { accountDeletedPath, parseDeletionForm } from './deletion.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -30,7 +30,7 @@ export async function action(asked: Route.ActionArgs) {
   if (outcome !== 'deleted') return data({ fault: outcome }, { status: 422, ...noStoreResponse });
   const headers = new Headers(noStoreResponse.headers);
   for (const cookie of asked.context.get(identity)?.forget() ?? []) headers.append('set-cookie', cookie);
-  throw redirectDocument(deletedPath, { status: 303, headers });
+  throw redirectDocument(accountDeletedPath, { status: 303, headers });
 }
 
 export default function DataScreen({ loaderData: { email, isDeleting }, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { parseWishlists } from '#domain/catalogue/wishlists.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { fingerprintLists, parseFingerprint } from '#domain/people/personal-lists.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { account, act, visitor } from '#web/context.ts';
+import { account, actionContext, visitor } from '#web/context.ts';
 import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     wishlists: sent?.wishlists === undefined ? undefined : parseWishlists(sent.wishlists),
   };
   try {
-    const both = await context.get(act)('lists/merge', {
+    const both = await context.get(actionContext)('lists/merge', {
       since: parseFingerprint(sent?.since),
       ofBrowser: here,
       reader: { country, language },
@@ -43,5 +43,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -7,7 +7,7 @@ import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 export const inboxPath = '/account/messages';
 
 /** Handles the inbox's forms: opens a message, or marks everything up to the page's time as read. */
-export async function runInboxAct(act: Act, account: AccountApi, request: Request) {
+export async function handleInboxForm(act: Act, account: AccountApi, request: Request) {
   const form = await request.formData();
   const to = (path: string) => redirect(path, { status: 303, headers: noStoreResponse.headers });
   const until = form.get('until');

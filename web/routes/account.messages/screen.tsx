@@ -6,7 +6,7 @@ import { market, type InboxMessage } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
-import { unreadWords } from '#web/parts/account/unread-count/unread-count.tsx';
+import { unreadCountText } from '#web/parts/account/unread-count/unread-count.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { inboxPath, runInboxAct } from './run-inbox-act.ts';
+import { inboxPath, handleInboxForm } from './run-inbox-act.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = signedIn(asked);
-  return runInboxAct(act, account, asked.request);
+  return handleInboxForm(act, account, asked.request);
 }
 
 export default function MessagesScreen({
@@ -70,7 +70,7 @@ export default function MessagesScreen({
       ) : (
         <>
           <div className="inbox-head">
-            <p>{unread > 0 ? sentence(unreadWords(unread)) : m.inbox_all_read()}</p>
+            <p>{unread > 0 ? sentence(unreadCountText(unread)) : m.inbox_all_read()}</p>
             {unread > 0 && (
               <Form method="post" action={inboxPath}>
                 <input type="hidden" name="until" value={until} />

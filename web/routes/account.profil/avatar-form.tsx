@@ -5,8 +5,8 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
-import { fileRefusal } from '#web/parts/account/avatar/file-words.ts';
-import { squarePicture } from '#web/parts/account/avatar/picture.ts';
+import { fileRefusalText } from '#web/parts/account/avatar/file-words.ts';
+import { cropToSquare } from '#web/parts/account/avatar/picture.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SupabaseClient } from '#web/state/supabase-client.ts';
@@ -25,14 +25,14 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
   const [round, setRound] = useState(0);
 
   async function refuse(file: File): Promise<string | null> {
-    const why = await fileRefusal(file, pictureTypes);
+    const why = await fileRefusalText(file, pictureTypes);
     if (why) return why;
-    return (await squarePicture(file)) ? null : m.account_file_content({ kinds: m.account_file_kinds_picture() });
+    return (await cropToSquare(file)) ? null : m.account_file_content({ kinds: m.account_file_kinds_picture() });
   }
 
   async function take(file: File | null) {
     forget();
-    setChosen(file && (await squarePicture(file)));
+    setChosen(file && (await cropToSquare(file)));
   }
 
   async function change(act: (wire: SupabaseClient) => ReturnType<typeof saveAvatar>, words: string) {

@@ -11,7 +11,7 @@ import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/pho
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
 
 /** The phone number: verified by a code, then saved in the profile. */
 export function PhoneForm({ profile }: { profile: Profile }) {
@@ -20,7 +20,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
   const [step, setStep] = useState<'shown' | 'number' | 'code'>('shown');
   const [phone, setPhone] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const form = useFirstField(step, step === 'number');
+  const form = useFocusFirstField(step, step === 'number');
 
   async function send(number: string): Promise<boolean> {
     const sent = await run(({ auth }) => auth.updateUser({ phone: number }));

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { account, act, identity, visitor } from '#web/context.ts';
+import { account, actionContext, identity, visitor } from '#web/context.ts';
 import { action } from './screen.tsx';
 
 /** Posts the form from a French page. `kept` records the calls to the account. */
@@ -21,7 +21,7 @@ function post(fields: Record<string, string>, refused: boolean) {
   context.set(account, {
     profile: async () => ({ preferredCurrency: 'CAD', countryCode: 'CA' }),
   } as never);
-  context.set(act, (async (_name: string, change: object) => {
+  context.set(actionContext, (async (_name: string, change: object) => {
     kept.push('language' in change ? 'language' : 'profile');
     return { preferredCurrency: 'CAD' };
   }) as never);

@@ -8,7 +8,7 @@ const units = [
 ] as const;
 
 /** How long ago, in the largest fitting unit: "il y a 3 heures". `then`, `now`: ISO 8601. The future counts as now. */
-export function agoWords(then: string, now: string): string {
+export function timeAgoText(then: string, now: string): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(then)) / 1000);
   if (seconds < 60) return m.account_moment_ago();
   const words = new Intl.RelativeTimeFormat(getLocale() === 'fr' ? 'fr-CA' : 'en-CA', { numeric: 'auto' });

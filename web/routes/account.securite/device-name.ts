@@ -1,5 +1,5 @@
 /** The usual names of a browser and a system, from the User-Agent header; null when unknown. */
-export type Device = { browser: string | null; system: string | null; isPhone: boolean };
+export type DeviceName = { browser: string | null; system: string | null; isPhone: boolean };
 
 // The order matters, because most browsers also contain "Chrome" or "Safari".
 const browsers: readonly [RegExp, string][] = [
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-export function deviceOf(userAgent: string | null): Device {
+export function deviceOf(userAgent: string | null): DeviceName {
   const named = (list: readonly [RegExp, string][]): string | null =>
     list.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;
   return {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
 import { useEmailLink } from './use-email-link.ts';
 import type { UserState } from './use-user.ts';
 
@@ -19,7 +19,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const form = useFirstField(isOpen, isOpen);
+  const form = useFocusFirstField(isOpen, isOpen);
   const pending = who.user?.new_email;
   const link = useEmailLink();
 

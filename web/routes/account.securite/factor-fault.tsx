@@ -1,13 +1,13 @@
 import { m } from '#texts/compiled/messages.js';
 import { type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { factorWords, needsSecondStep } from './factor-words.ts';
+import { factorFailureText, needsSecondFactorCode } from './factor-words.ts';
 
 /** Why the second factor was refused. If this session still needs its code: a link to enter it. */
 export const FactorFault = ({ failure }: { failure: AuthFailure }) => (
   <Notice look="bad" live>
-    {factorWords(failure)}{' '}
-    {needsSecondStep(failure) && (
+    {factorFailureText(failure)}{' '}
+    {needsSecondFactorCode(failure) && (
       <a className="link" href="/auth?mode=factor&from=%2Faccount%2Fsecurite">
         {m.account_factor_need_act()}
       </a>

@@ -9,8 +9,8 @@ const sentences: Record<string, () => string> = {
   insufficient_aal: () => m.account_factor_need(),
 };
 
-export const factorWords = (failure: AuthFailure): string =>
+export const factorFailureText = (failure: AuthFailure): string =>
   sentences[failureCode(failure)]?.() ?? authErrorText(failure);
 
 /** True if adding a factor first needs the code of an existing one. */
-export const needsSecondStep = (failure: AuthFailure | null): boolean => failure?.code === 'insufficient_aal';
+export const needsSecondFactorCode = (failure: AuthFailure | null): boolean => failure?.code === 'insufficient_aal';

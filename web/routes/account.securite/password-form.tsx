@@ -8,7 +8,7 @@ import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
 import type { UserState } from './use-user.ts';
 
 type PasswordFormProps = {
@@ -30,7 +30,7 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
     who.user.identities!.some(({ provider }) => provider === 'email');
   const [needsNonce, setNeedsNonce] = useState(false);
   const [isShort, setIsShort] = useState(false);
-  const form = useFirstField(isOpen && failure, isOpen);
+  const form = useFocusFirstField(isOpen && failure, isOpen);
 
   async function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -5,10 +5,10 @@ import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
 import { FactorFault } from './factor-fault.tsx';
-import { factorWords } from './factor-words.ts';
-import { unusedName } from './free-name.ts';
+import { factorFailureText } from './factor-words.ts';
+import { unusedFactorName } from './free-name.ts';
 
 /** Sets up a phone as second factor: its number, then the code sent to it. `known`: the account's number. */
 export function PhoneSetup({
@@ -25,13 +25,13 @@ export function PhoneSetup({
   const { run, busy, failure } = useAuthRequest();
   const [sent, setSent] = useState<{ factorId: string; challengeId: string; phone: string } | null>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const form = useFirstField();
+  const form = useFocusFirstField();
 
   async function enrol(phone: string) {
     const factor = await run(({ auth }) =>
       auth.mfa.enroll({
         factorType: 'phone',
-        friendlyName: unusedName(`${unnamedFactorNames.phone} ${phone.slice(-4)}`, taken),
+        friendlyName: unusedFactorName(`${unnamedFactorNames.phone} ${phone.slice(-4)}`, taken),
         phone,
       }),
     );
@@ -66,7 +66,7 @@ export function PhoneSetup({
       <CodeStep
         words={m.account_phone_sent({ phone: sent.phone })}
         busy={busy}
-        error={failure && factorWords(failure)}
+        error={failure && factorFailureText(failure)}
         onCode={(code) => void prove(code)}
         onAgain={() => send(sent.factorId, sent.phone)}
         onCancel={() => void leave()}

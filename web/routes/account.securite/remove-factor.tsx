@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactorFault } from './factor-fault.tsx';
-import type { Factor } from './use-user.ts';
+import type { AuthFactor } from './use-user.ts';
 
 /** Asks for confirmation, because removing a factor weakens the account. */
 export function RemoveFactor({
@@ -13,7 +13,7 @@ export function RemoveFactor({
   onDone,
   onCancel,
 }: {
-  factor: Factor;
+  factor: AuthFactor;
   name: string;
   isLast: boolean;
   onDone: () => void;

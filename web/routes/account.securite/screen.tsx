@@ -7,7 +7,7 @@ import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import { EmailForm } from './email-form.tsx';
 import { endSessions } from './end-sessions.ts';
-import { Identities } from './identities.tsx';
+import { SignInIdentities } from './identities.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -54,7 +54,7 @@ export default function SecurityScreen({
       <PasswordForm email={email} about={about} least={leastPassword} who={who} />
       <TwoFactor who={who} zone={zone} />
       <SessionList sessions={sessions} now={now} ended={actionData?.ended} />
-      <Identities who={who} providers={providers} />
+      <SignInIdentities who={who} providers={providers} />
     </AccountFrame>
   );
 }

@@ -6,7 +6,7 @@ import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx'
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { agoWords } from './ago.ts';
+import { timeAgoText } from './ago.ts';
 import { deviceOf } from './device-name.ts';
 
 /** The active sessions. `now`: the server's time, also used for hydration. `ended`: the form's result. */
@@ -68,7 +68,7 @@ function SessionRow({
           {device} {isCurrent && <Tag look="ok">{m.account_session_here()}</Tag>}
         </p>
         <p className="muted small">
-          {isCurrent ? m.account_session_now() : m.account_session_active({ when: agoWords(lastActivity, now) })}
+          {isCurrent ? m.account_session_now() : m.account_session_active({ when: timeAgoText(lastActivity, now) })}
           {ip && ` · ${m.account_device_address({ ip })}`}
         </p>
       </div>

@@ -7,8 +7,8 @@ import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FactorFault } from './factor-fault.tsx';
-import { factorWords } from './factor-words.ts';
-import { unusedName } from './free-name.ts';
+import { factorFailureText } from './factor-words.ts';
+import { unusedFactorName } from './free-name.ts';
 
 /** `qr`: a data: URL of the QR code. `secret`: the same as text. `uri`: the same as a link for this device. */
 type Enrolled = { id: string; qr: string; secret: string; uri: string };
@@ -24,7 +24,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
     const made = await enrolment.run(({ auth }) =>
       auth.mfa.enroll({
         factorType: 'totp',
-        friendlyName: unusedName(unnamedFactorNames.totp, taken),
+        friendlyName: unusedFactorName(unnamedFactorNames.totp, taken),
         issuer: shop.name,
       }),
     );
@@ -81,7 +81,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
       <CodeStep
         words=""
         busy={proof.busy}
-        error={proof.failure && factorWords(proof.failure)}
+        error={proof.failure && factorFailureText(proof.failure)}
         onCode={(code) => void prove(code)}
         onCancel={() => void leave()}
       />

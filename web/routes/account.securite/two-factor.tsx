@@ -15,16 +15,16 @@ import { PhoneSetup } from './phone-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
 import { TotpSetup } from './totp-setup.tsx';
-import type { Factor, UserState } from './use-user.ts';
+import type { AuthFactor, UserState } from './use-user.ts';
 
-type Step = { what: 'list' } | { what: 'totp' } | { what: 'phone' } | { what: 'remove'; factor: Factor };
+type Step = { what: 'list' } | { what: 'totp' } | { what: 'phone' } | { what: 'remove'; factor: AuthFactor };
 
 /** The second factors of the sign-in (app, phone), and the recovery codes. */
 export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
   const { run, busy, failure } = useAuthRequest();
   const [step, setStep] = useState<Step>({ what: 'list' });
   const [isNew, setIsNew] = useState(false);
-  const all: Factor[] = who.user?.factors ?? [];
+  const all: AuthFactor[] = who.user?.factors ?? [];
   const factors = all.filter(({ status }) => status === 'verified');
   const isOn = factors.length > 0;
   const list = () => setStep({ what: 'list' });
@@ -136,7 +136,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
   );
 }
 
-function FactorRow({ factor, zone, onRemove }: { factor: Factor; zone: string; onRemove: () => void }) {
+function FactorRow({ factor, zone, onRemove }: { factor: AuthFactor; zone: string; onRemove: () => void }) {
   const date = dateFormatter({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(
     new Date(factor.created_at),
   );
@@ -159,7 +159,7 @@ function FactorRow({ factor, zone, onRemove }: { factor: Factor; zone: string; o
   );
 }
 
-const nameOf = ({ factor_type, friendly_name, phone }: Factor): string =>
+const nameOf = ({ factor_type, friendly_name, phone }: AuthFactor): string =>
   factor_type === 'phone'
     ? factorName(friendly_name || `${unnamedFactorNames.phone} ${(phone ?? '').slice(-4)}`, m.account_factor_phone())
     : factorName(friendly_name, m.account_factor_totp());

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-client.ts';
 
-export type User = NonNullable<Awaited<ReturnType<SupabaseClient['auth']['getUser']>>['data']['user']>;
+export type AuthUser = NonNullable<Awaited<ReturnType<SupabaseClient['auth']['getUser']>>['data']['user']>;
 
 /** A second factor as auth/v1 stores it (R-AUTH-36). */
-export type Factor = {
+export type AuthFactor = {
   id: string;
   factor_type: string;
   status: string;
@@ -15,7 +15,7 @@ export type Factor = {
 };
 
 /** The auth user; null while loading, or after an error (`isLost`). */
-export type UserState = { user: User | null; isLost: boolean; refresh: () => Promise<void> };
+export type UserState = { user: AuthUser | null; isLost: boolean; refresh: () => Promise<void> };
 
 /** Loads the auth user with factors, identities and pending changes. The server does not render them. */
 export function useUser(): UserState {
@@ -34,7 +34,7 @@ export function useUser(): UserState {
   return { user, isLost, refresh };
 }
 
-async function userNow(publishableKey: string): Promise<User> {
+async function userNow(publishableKey: string): Promise<AuthUser> {
   const { data, error } = await (await loadSupabaseClient(publishableKey)).auth.getUser();
   if (error) throw error;
   return data.user;

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { accountSections, type SectionWords, sectionWords } from '#web/parts/account/account-frame/sections.ts';
+import { accountSections, type SectionLink, sectionLinks } from '#web/parts/account/account-frame/sections.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { LiveOrders } from '#web/parts/orders/live/live-orders.tsx';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
@@ -14,7 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
-import { ToDo } from './to-do.tsx';
+import { AccountToDo } from './to-do.tsx';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -68,7 +68,7 @@ export default function OverviewScreen({
       >
         {latest ? <OrderRow order={latest} zone={zone} heading="h3" /> : <NoOrder />}
       </AccountCard>
-      <ToDo open={open} />
+      <AccountToDo open={open} />
       <nav aria-label={m.account_shortcuts()}>
         <ul className="shortcuts">
           {shortcuts.map(({ path, icon, name: title, about }) => (
@@ -79,7 +79,7 @@ export default function OverviewScreen({
                   <b>{title()}</b>
                   <span className="muted small">{about()}</span>
                 </span>
-                {path === sectionWords.messages.path && <UnreadCount n={unread} />}
+                {path === sectionLinks.messages.path && <UnreadCount n={unread} />}
                 <Icon name="chevron-right" />
               </Link>
             </li>
@@ -96,8 +96,8 @@ export default function OverviewScreen({
   );
 }
 
-const shortcuts: SectionWords[] = [
-  ...accountSections.slice(1).map((section) => sectionWords[section]),
+const shortcuts: SectionLink[] = [
+  ...accountSections.slice(1).map((section) => sectionLinks[section]),
   { path: '/favorites', icon: 'heart', name: m.account_favourites, about: m.account_favourites_short },
 ];
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { ActAs } from '#web/parts/operator/act-as/act-as.tsx';
+import { ActAsSeller } from '#web/parts/operator/act-as/act-as.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
@@ -24,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function ActAsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage path="/admin/act-as" title={m.desk_nav_act_as()}>
-      <ActAs {...loaderData} />
+      <ActAsSeller {...loaderData} />
     </DeskPage>
   );
 }

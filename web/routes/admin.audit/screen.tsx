@@ -4,14 +4,14 @@ import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { auditWords } from '#web/parts/operator/audit/audit-words.ts';
+import { auditText } from '#web/parts/operator/audit/audit-words.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
-import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
+import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -39,7 +39,7 @@ export default function AuditScreen({ loaderData: { list, zone } }: Route.Compon
             isMain: true,
             cell: ({ action, isAlert }) => (
               <>
-                <Link to={`/admin/audit?what=${encodeURIComponent(action)}`}>{auditWords(action)}</Link>
+                <Link to={`/admin/audit?what=${encodeURIComponent(action)}`}>{auditText(action)}</Link>
                 {isAlert && (
                   <span className="desk-under">
                     <StateBadge look="warn">{m.desk_audit_alert()}</StateBadge>
@@ -53,7 +53,7 @@ export default function AuditScreen({ loaderData: { list, zone } }: Route.Compon
             head: m.desk_audit_actor(),
             cell: ({ actorName, actor, actingAs }) => (
               <>
-                <Link to={`/admin/audit?actor=${encodeURIComponent(actor)}`}>{actorWords({ actor, actorName })}</Link>
+                <Link to={`/admin/audit?actor=${encodeURIComponent(actor)}`}>{actorText({ actor, actorName })}</Link>
                 {actingAs && <span className="desk-under">{m.desk_audit_as({ name: actingAs })}</span>}
               </>
             ),

@@ -10,8 +10,8 @@ import {
 import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { ArticlePreview } from './article-preview.tsx';
@@ -22,7 +22,7 @@ export type TypedArticle = ArticleTexts & { slug: string; tile: CoverBackground;
  * `at`: the refusal is about the typed time. `field`: the refused field; else the refusal is above the form.
  * `version`: the version the form started from. `isConflict`: somebody else saved first.
  */
-export type ArticleAnswer = {
+export type ArticleResult = {
   refused: string | null;
   version: number;
   isConflict?: boolean;
@@ -38,16 +38,16 @@ const besides: Partial<Record<RefusalCode, 'slug' | 'product'>> = {
   'desk/article-cover': 'product',
 };
 
-export async function act({ request }: { request: Request }, { desk, act: perform, timeZone }: DeskAccess) {
+export async function handleArticle({ request }: { request: Request }, { desk, act: perform, timeZone }: DeskAccess) {
   const form = await request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '') : '';
   };
-  const [id, version] = [text('id'), Number(sentVersion(form)) || 0];
+  const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
   const to = (done: string) => redirect(`/admin/blog/${id}?${done}`, { status: 303, headers: noStore });
-  const answer = (given: Omit<ArticleAnswer, 'version'>) =>
-    data<ArticleAnswer>(
+  const answer = (given: Omit<ArticleResult, 'version'>) =>
+    data<ArticleResult>(
       { version, ...given },
       { status: given.refused === null ? 200 : given.isConflict ? 409 : 422, headers: noStore },
     );
@@ -58,7 +58,7 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
       throw to('published');
     }
     case 'schedule': {
-      const moment = instantOfLocal(text('at'), timeZone);
+      const moment = parseLocalDateTime(text('at'), timeZone);
       if (moment === null) return answer({ refused: desk.say('desk/article-time', {}), at: text('at') });
       const at = new Date(moment).toISOString();
       const tried = await attempt(desk, perform('article/publish', { id, version, at }));

@@ -6,7 +6,7 @@ import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-v
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import type { ArticleAnswer, TypedArticle } from './act.ts';
+import type { ArticleResult, TypedArticle } from './act.ts';
 
 const tiles: Record<CoverBackground, () => string> = {
   indigo: () => m.blog_desk_tile_indigo(),
@@ -36,7 +36,7 @@ export function ArticleForm({
   /** The form value that keeps the current picture; null: the article has none. */ hasPicture: string | null;
   drawings: readonly { cover: string; alt: string }[];
   isSaved: boolean;
-  answer: ArticleAnswer | undefined;
+  answer: ArticleResult | undefined;
 }) {
   const errorOf = (field: 'slug' | 'product') => (answer?.field === field ? answer.refused : undefined);
   return (

@@ -10,7 +10,7 @@ type Fault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 type Body = { opening: string; sections: DocumentSection[]; faults: Fault[] };
 /** The rendered texts from the server (server/editorial/desk-reads.ts). */
 export type ArticlePreview = { fr: Body; en: Body };
-export type PreviewHead = Record<'titleFr' | 'titleEn' | 'descriptionFr' | 'descriptionEn', string>;
+export type ArticlePreviewTexts = Record<'titleFr' | 'titleEn' | 'descriptionFr' | 'descriptionEn', string>;
 
 const faultWords: Record<Fault['kind'], (facts: { words: string }) => string> = {
   heading: ({ words }) => m.blog_desk_fault_heading({ words }),
@@ -27,7 +27,7 @@ export function ArticlePreviewPart({
   isAway,
 }: {
   preview: ArticlePreview;
-  head: PreviewHead;
+  head: ArticlePreviewTexts;
   cover: { cover: string; alt: string; tile: CoverBackground } | null;
   /** The last request for a preview failed, so an older text is shown. */ isAway: boolean;
 }) {

@@ -6,13 +6,13 @@ import {
   missingFields,
 } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dayWords } from '#web/parts/editorial/article/day-words.ts';
+import { formatDate } from '#web/parts/editorial/article/day-words.ts';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { ArticleAnswer } from './act.ts';
+import type { ArticleResult } from './act.ts';
 
 type Article = ArticleTexts &
   ArticleCover & {
@@ -35,7 +35,7 @@ export function ArticlePublishing({
 }: {
   article: Article;
   zone: string;
-  answer: ArticleAnswer | undefined;
+  answer: ArticleResult | undefined;
 }) {
   const { id, version, slug, shownVersion, scheduledVersion, scheduledAt, publishedOn, updatedOn } = article;
   // After a refusal: the version that was sent, because only the displayed version may be published.
@@ -56,8 +56,8 @@ export function ArticlePublishing({
           ],
           [m.blog_desk_read_now(), shownVersion && m.blog_desk_version({ n: shownVersion })],
           [m.blog_desk_saved_last(), m.blog_desk_version({ n: version })],
-          [m.blog_desk_published(), publishedOn && dayWords(publishedOn)],
-          [m.blog_desk_updated(), updatedOn && updatedOn !== publishedOn && dayWords(updatedOn)],
+          [m.blog_desk_published(), publishedOn && formatDate(publishedOn)],
+          [m.blog_desk_updated(), updatedOn && updatedOn !== publishedOn && formatDate(updatedOn)],
         ]}
       />
       {scheduledAt && scheduledVersion !== null && (

@@ -3,7 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { library, visitor } from '#web/context.ts';
+import { libraryContext, visitor } from '#web/context.ts';
 import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -11,7 +11,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ArticleStateBadge } from '#web/routes/admin.blog/article-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { act, type ArticleAnswer, type TypedArticle } from './act.ts';
+import { handleArticle, type ArticleResult, type TypedArticle } from './act.ts';
 import { ArticleForm } from './article-form.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreviewPart } from './article-preview.tsx';
@@ -61,14 +61,14 @@ export async function loader(asked: Route.LoaderArgs) {
         : null;
   if (!article) throw data(null, { status: 404, headers: noStore });
   const drawings = asked.context
-    .get(library)
+    .get(libraryContext)
     .articles(asked.context.get(visitor).language)
     .map(({ cover, alt }) => ({ cover, alt }));
   const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
   return data({ article, drawings, done, zone: timeZone }, { headers: noStore });
 }
 
-export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'admin' }));
+export const action = (asked: Route.ActionArgs) => handleArticle(asked, loadDesk(asked, { role: 'admin' }));
 
 /** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
@@ -86,7 +86,7 @@ type Done = keyof typeof doneWords;
 
 export default function ArticleDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { article, zone, done } = loaderData;
-  const answer: ArticleAnswer | undefined = actionData;
+  const answer: ArticleResult | undefined = actionData;
   const isAbove = answer?.refused && !answer.at && !answer.field;
   return (
     <DeskPage
@@ -133,7 +133,7 @@ function Editor({
   drawings,
   done,
   answer,
-}: Pick<Route.ComponentProps['loaderData'], 'article' | 'drawings' | 'done'> & { answer: ArticleAnswer | undefined }) {
+}: Pick<Route.ComponentProps['loaderData'], 'article' | 'drawings' | 'done'> & { answer: ArticleResult | undefined }) {
   const hasPicture = article.pictureHash ? `picture:${article.pictureHash}` : null;
   const saved: TypedArticle = { ...article, cover: hasPicture ?? article.drawing ?? '', product: '' };
   const shown = answer?.typed ?? saved;

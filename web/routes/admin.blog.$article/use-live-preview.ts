@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ArticlePreview, PreviewHead } from './article-preview.tsx';
+import type { ArticlePreview, ArticlePreviewTexts } from './article-preview.tsx';
 
 const pauseMs = 600;
 
 /** Updates the preview after a pause in typing. `known`: the initial one. `isAway`: the last request failed. */
-export function useLivePreview(known: { preview: ArticlePreview; head: PreviewHead }) {
+export function useLivePreview(known: { preview: ArticlePreview; head: ArticlePreviewTexts }) {
   const [shown, setShown] = useState<typeof known | null>(null);
   const [isAway, setAway] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +37,7 @@ export function useLivePreview(known: { preview: ArticlePreview; head: PreviewHe
 
 const valueIn = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
-const headOf = (form: HTMLFormElement): PreviewHead => ({
+const headOf = (form: HTMLFormElement): ArticlePreviewTexts => ({
   titleFr: valueIn(form, 'titleFr'),
   titleEn: valueIn(form, 'titleEn'),
   descriptionFr: valueIn(form, 'descriptionFr'),

@@ -3,8 +3,8 @@ import { articlesListDefinition } from '#domain/desk/articles-list.ts';
 import { articleStates } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { library, visitor } from '#web/context.ts';
-import { dayWords } from '#web/parts/editorial/article/day-words.ts';
+import { libraryContext, visitor } from '#web/context.ts';
+import { formatDate } from '#web/parts/editorial/article/day-words.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const list = await desk.list('articles', asked.url.searchParams);
   const files = asked.context
-    .get(library)
+    .get(libraryContext)
     .articles(asked.context.get(visitor).language)
     .map(({ id, title, published }) => ({ id, title, published }));
   return data({ list, files, zone: timeZone }, { headers: noStore });
@@ -72,7 +72,7 @@ export default function BlogDeskScreen({ loaderData: { list, files, zone } }: Ro
               </>
             ),
           },
-          { head: m.blog_desk_published(), cell: ({ publishedOn }) => publishedOn && dayWords(publishedOn) },
+          { head: m.blog_desk_published(), cell: ({ publishedOn }) => publishedOn && formatDate(publishedOn) },
           { head: m.blog_desk_saved_at(), cell: ({ updatedAt }) => dateAndTime(updatedAt, zone) },
         ]}
         fields={[
@@ -93,7 +93,7 @@ export default function BlogDeskScreen({ loaderData: { list, files, zone } }: Ro
                 <Link className="link" to={`/blog/${id}`}>
                   {title}
                 </Link>
-                <span className="muted small">{dayWords(published)}</span>
+                <span className="muted small">{formatDate(published)}</span>
               </li>
             ))}
           </ul>

@@ -5,11 +5,11 @@ import {
   maxCategoryTextLength,
   normalizeCategoryText,
 } from '#domain/catalogue/category-text.ts';
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Errors or a preview. `version`: the version the form started from. `isConflict`: somebody else saved first. */
-export type TextAnswer = {
+export type TextResult = {
   typed: CategoryText;
   faults: Partial<Record<keyof CategoryText, string>>;
   version: number;
@@ -26,14 +26,14 @@ const words: Record<CategoryTextFault, () => string> = {
 /** Parses the form of a category's text in both languages, with the version that it replaces. */
 export function parseTextForm(form: FormData): {
   typed: CategoryText;
-  faults: TextAnswer['faults'];
+  faults: TextResult['faults'];
   version: number;
 } {
   const field = (name: string) => normalizeCategoryText(String(form.get(name) ?? '').slice(0, 5000));
   const typed = { textFr: field('textFr'), textEn: field('textEn') };
-  const faults: TextAnswer['faults'] = {};
+  const faults: TextResult['faults'] = {};
   for (const [name, fault] of Object.entries(categoryTextFaults(typed)))
     faults[name as keyof CategoryText] = words[fault]();
-  const version = Number(sentVersion(form));
+  const version = Number(submittedVersion(form));
   return { typed, faults, version: Number.isInteger(version) && version > 0 ? version : 0 };
 }

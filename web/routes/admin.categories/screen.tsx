@@ -10,13 +10,13 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
-import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
+import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { CategoryList } from './category-list.tsx';
-import { parseTextForm, type TextAnswer } from './parse-text-form.ts';
+import { parseTextForm, type TextResult } from './parse-text-form.ts';
 import { TextForm } from './text-form.tsx';
 import '#web/styles/desk.css';
 
@@ -55,8 +55,8 @@ export async function action(asked: Route.ActionArgs) {
   const category = asked.url.searchParams.get('category') ?? '';
   const form = await asked.request.formData();
   const { typed, faults, version } = parseTextForm(form);
-  const answered = (more: Partial<TextAnswer>, status: number) =>
-    data<TextAnswer>(
+  const answered = (more: Partial<TextResult>, status: number) =>
+    data<TextResult>(
       { typed, faults, version, refused: null, isPreview: false, isConflict: false, ...more },
       { status, headers: noStore },
     );
@@ -159,7 +159,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
             <Timeline
               items={versions.map(({ id, textFr, textEn, at, actor, actorName }, place) => ({
                 key: String(id),
-                when: `${dateAndTime(at, zone)} · ${actorWords({ actor, actorName })}`,
+                when: `${dateAndTime(at, zone)} · ${actorText({ actor, actorName })}`,
                 what: textFr === '' ? m.desk_category_taken() : <span lang="fr">{textFr}</span>,
                 more: (
                   <>

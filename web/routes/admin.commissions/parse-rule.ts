@@ -3,7 +3,7 @@ import { localDayOf, endOfDay } from '#domain/catalogue/local-day.ts';
 import { parsePercentToBps } from '#domain/orders/percent.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 
 type TypedRule = {
   seller: string;
@@ -14,7 +14,7 @@ type TypedRule = {
   ends: boolean;
 };
 /** The errors of a rule's form: a sentence per field, or for the whole form. */
-export type RuleAnswer = { typed: TypedRule; faults: Record<string, string>; refused: string | null };
+export type RuleResult = { typed: TypedRule; faults: Record<string, string>; refused: string | null };
 type Rule = {
   sellerId: string | null;
   category: string | null;
@@ -25,11 +25,11 @@ type Rule = {
 };
 
 /** Parses a rule's form: a percentage ("8,5"), and a day in the shop's time zone. `rule` null: see `faults`. */
-export function parseRule(
+export function parseCommissionRule(
   form: FormData,
   timeZone: string,
 ): { typed: TypedRule; faults: Record<string, string>; rule: Rule | null } {
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const typed = {
     seller: field('seller'),
     category: field('category'),

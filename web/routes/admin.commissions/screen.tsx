@@ -13,12 +13,12 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
+import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { parseRule, type RuleAnswer } from './parse-rule.ts';
+import { parseCommissionRule, type RuleResult } from './parse-rule.ts';
 import { RuleForm } from './rule-form.tsx';
 import '#web/styles/desk.css';
 
@@ -51,9 +51,9 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { desk, act, timeZone } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
-  const { typed, faults, rule } = parseRule(form, timeZone);
-  const answered = (given: Pick<RuleAnswer, 'faults' | 'refused'>) =>
-    data({ typed, ...given } satisfies RuleAnswer, { status: 422, headers: noStore });
+  const { typed, faults, rule } = parseCommissionRule(form, timeZone);
+  const answered = (given: Pick<RuleResult, 'faults' | 'refused'>) =>
+    data({ typed, ...given } satisfies RuleResult, { status: 422, headers: noStore });
   if (!rule) return answered({ faults, refused: null });
   const { refused } = await attempt(desk, act('commission/set', rule));
   if (refused !== null) return answered({ faults: {}, refused });
@@ -118,7 +118,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
             <Timeline
               items={history.map((rule) => ({
                 key: String(rule.id),
-                when: `${when(rule.writtenAt)} · ${actorWords(rule)}`,
+                when: `${when(rule.writtenAt)} · ${actorText(rule)}`,
                 what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : formatBasisPoints(rule.bps)}`,
                 more: (
                   <p className="muted small">

@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { jobWords } from '#web/parts/operator/jobs/job-words.ts';
+import { jobName } from '#web/parts/operator/jobs/job-words.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +71,7 @@ export default function JobsScreen({ loaderData: { list, zone, isRetried }, acti
             isMain: true,
             cell: ({ task, key }) => (
               <>
-                {jobWords(task)}
+                {jobName(task)}
                 <span className="desk-under">{[task, key].filter(Boolean).join(' · ')}</span>
               </>
             ),
@@ -106,7 +106,7 @@ export default function JobsScreen({ loaderData: { list, zone, isRetried }, acti
                     value={id}
                     busy={formData?.get('retry') === id}
                     busyLabel={m.desk_job_retry_busy()}
-                    aria-label={m.desk_job_retry_one({ task: jobWords(task) })}
+                    aria-label={m.desk_job_retry_one({ task: jobName(task) })}
                   >
                     {m.desk_job_retry()}
                   </Button>

@@ -5,17 +5,17 @@ import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ProgrammeAnswer } from './read-programme.ts';
+import type { ProgrammeResult } from './read-programme.ts';
 
 /** Our affiliate tags by retailer, and the maximum age of their prices. */
-export function Programmes({
+export function AffiliateProgrammes({
   programmes,
   answer,
   isSaved,
   isRemoved,
 }: {
   programmes: readonly AffiliateProgramme[];
-  answer: ProgrammeAnswer | undefined;
+  answer: ProgrammeResult | undefined;
   isSaved: boolean;
   isRemoved: boolean;
 }) {

@@ -2,10 +2,10 @@ import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Fields = 'host' | 'name' | 'tag_parameter' | 'tag' | 'price_hours';
-export type ProgrammeAnswer = { typed: Partial<Record<string, string>>; faults: Partial<Record<Fields, string>> };
+export type ProgrammeResult = { typed: Partial<Record<string, string>>; faults: Partial<Record<Fields, string>> };
 
 /** Parses a programme's form, with an error for each wrong field. */
-export function readProgramme(form: FormData): ProgrammeAnswer & { programme: AffiliateProgramme | null } {
+export function parseProgrammeForm(form: FormData): ProgrammeResult & { programme: AffiliateProgramme | null } {
   const text = (name: Fields) => String(form.get(name) ?? '').trim();
   // Only the host of a pasted address is used.
   const host = text('host')
@@ -21,7 +21,7 @@ export function readProgramme(form: FormData): ProgrammeAnswer & { programme: Af
     price_hours: text('price_hours'),
   };
   const hours = typed.price_hours === '' ? null : Number(typed.price_hours);
-  const faults: ProgrammeAnswer['faults'] = {};
+  const faults: ProgrammeResult['faults'] = {};
   if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/.test(host) || host.length > 200)
     faults.host = m.links_fault_host();
   if (typed.name === '' || typed.name.length > 100) faults.name = m.links_fault_name();

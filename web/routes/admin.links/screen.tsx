@@ -14,8 +14,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
-import { Programmes } from './programmes.tsx';
-import { readProgramme } from './read-programme.ts';
+import { AffiliateProgrammes } from './programmes.tsx';
+import { parseProgrammeForm } from './read-programme.ts';
 import '#web/styles/desk.css';
 
 const periods = [7, 30, 90] as const;
@@ -44,7 +44,7 @@ export async function action(asked: Route.ActionArgs) {
     if (!refused) throw redirect('/admin/links?said=removed', { status: 303 });
     return data({ typed: {}, faults: { host: refused } }, { status: 422, headers: noStore });
   }
-  const { typed, faults, programme } = readProgramme(form);
+  const { typed, faults, programme } = parseProgrammeForm(form);
   if (!programme) return data({ typed, faults }, { status: 422, headers: noStore });
   const { refused } = await attempt(desk, act('link/save-programme', programme));
   if (refused) return data({ typed, faults: { host: refused } }, { status: 422, headers: noStore });
@@ -134,7 +134,7 @@ export default function LinksScreen({
           />
         </>
       )}
-      <Programmes programmes={programmes} answer={actionData} isSaved={isSaved} isRemoved={isRemoved} />
+      <AffiliateProgrammes programmes={programmes} answer={actionData} isSaved={isSaved} isRemoved={isRemoved} />
     </DeskPage>
   );
 }

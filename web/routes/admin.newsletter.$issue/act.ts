@@ -2,16 +2,16 @@
 import { data, redirect } from 'react-router';
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { instantOf } from './wall-clock.ts';
+import { parseLocalTimeToIso } from './wall-clock.ts';
 
 /**
  * `at`: the refusal is about the typed time. `typed`: the refused texts. `version`: the one the form started from.
  * `isConflict`: somebody else saved first.
  */
-export type IssueAnswer = {
+export type IssueResult = {
   refused: string;
   version: number;
   at?: string;
@@ -19,16 +19,16 @@ export type IssueAnswer = {
   isConflict?: boolean;
 };
 
-export async function act({ request }: { request: Request }, { desk, act: perform, timeZone }: DeskAccess) {
+export async function handleIssue({ request }: { request: Request }, { desk, act: perform, timeZone }: DeskAccess) {
   const form = await request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
-  const [id, version] = [text('id'), Number(sentVersion(form)) || 0];
+  const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
   const to = (done: string) => redirect(`/admin/newsletter/${id}?${done}`, { status: 303, headers: noStore });
-  const refuse = (answer: Omit<IssueAnswer, 'version'>) =>
-    data<IssueAnswer>({ version, ...answer }, { status: answer.isConflict ? 409 : 422, headers: noStore });
+  const refuse = (answer: Omit<IssueResult, 'version'>) =>
+    data<IssueResult>({ version, ...answer }, { status: answer.isConflict ? 409 : 422, headers: noStore });
   switch (form.get('do')) {
     case 'test': {
       const { refused } = await attempt(desk, perform('newsletter/test-issue', { id, key: text('key') }));
@@ -48,7 +48,7 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
       throw to('begun');
     }
     case 'schedule': {
-      const at = instantOf(text('at'), timeZone);
+      const at = parseLocalTimeToIso(text('at'), timeZone);
       if (at === null) return refuse({ refused: desk.say('desk/issue-time', {}), at: text('at') });
       const tried = await attempt(desk, perform('newsletter/schedule-issue', { id, version, at }));
       if (tried.refused !== null)

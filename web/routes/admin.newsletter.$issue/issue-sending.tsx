@@ -7,7 +7,7 @@ import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { IssueAnswer } from './act.ts';
+import type { IssueResult } from './act.ts';
 
 type Sent = IssueTexts & {
   id: string;
@@ -30,7 +30,7 @@ export function IssueSending({
   issue: Sent;
   zone: string;
   testKey: string;
-  answer: IssueAnswer | undefined;
+  answer: IssueResult | undefined;
 }) {
   const { id, version, state, counts } = issue;
   // After a refusal: the version that was sent, because only the displayed version may be mailed.

@@ -8,7 +8,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { act, type IssueAnswer } from './act.ts';
+import { handleIssue, type IssueResult } from './act.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueSending } from './issue-sending.tsx';
@@ -51,7 +51,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ issue, done, zone: timeZone, key: crypto.randomUUID() as string }, { headers: noStore });
 }
 
-export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'admin' }));
+export const action = (asked: Route.ActionArgs) => handleIssue(asked, loadDesk(asked, { role: 'admin' }));
 
 /** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
@@ -66,7 +66,7 @@ const done = {
 
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, zone, key } = loaderData;
-  const answer: IssueAnswer | undefined = actionData;
+  const answer: IssueResult | undefined = actionData;
   const isDraft = issue.state === 'draft';
   return (
     <DeskPage

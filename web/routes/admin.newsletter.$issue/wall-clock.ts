@@ -1,5 +1,5 @@
 /** Converts a form's local time (`2026-11-27T09:30`) to an ISO instant; null when malformed. */
-export function instantOf(local: string, timeZone: string): string | null {
+export function parseLocalTimeToIso(local: string, timeZone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
   const wanted = Date.parse(`${local}:00Z`);
   if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 16) !== local) return null;

@@ -4,9 +4,9 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import type { Detail } from './detail.ts';
+import type { OrderDetail } from './detail.ts';
 
-export function BuyerFacts({ detail: { order }, zone }: { detail: Detail; zone: string }) {
+export function BuyerFacts({ detail: { order }, zone }: { detail: OrderDetail; zone: string }) {
   const money = useMoney(order.currency);
   const written = (minor: number) => money(minor, order.currency);
   return (

@@ -2,22 +2,22 @@ import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { stateColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import type { Detail } from './detail.ts';
-import type { OrderAnswer } from './run-order-act.ts';
+import type { OrderDetail } from './detail.ts';
+import type { OrderResult } from './run-order-act.ts';
 
 type Props = {
-  disputes: Detail['disputes'];
+  disputes: OrderDetail['disputes'];
   zone: string;
   formKey: string;
   isAdmin: boolean;
-  answer: OrderAnswer | undefined;
+  answer: OrderResult | undefined;
 };
 
 /** Disputes by the buyer's bank, our answers, and who pays for a lost one. Only administrators may answer. */
-export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
+export function PaymentDisputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
   const money = useMoney(...disputes.map(({ currency }) => currency));
   return disputes.map((dispute) => {
     const own = answer?.typed['dispute'] === dispute.id ? answer : undefined;
@@ -29,7 +29,7 @@ export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
         id={`litige-${dispute.id}`}
         title={m.desk_dispute_title()}
         acts={
-          <StateBadge look={dispute.state === 'open' ? 'bad' : stateColour(dispute.state)}>
+          <StateBadge look={dispute.state === 'open' ? 'bad' : orderColour(dispute.state)}>
             {states[dispute.state]()}
           </StateBadge>
         }
@@ -115,7 +115,7 @@ export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
   });
 }
 
-const states: Record<Detail['disputes'][number]['state'], () => string> = {
+const states: Record<OrderDetail['disputes'][number]['state'], () => string> = {
   open: () => m.desk_dispute_open(),
   won: () => m.desk_dispute_won(),
   lost: () => m.desk_dispute_lost(),

@@ -17,8 +17,8 @@ const sentences = {
 } as const;
 
 /** The last action, from the address. */
-export type Done = keyof typeof sentences;
+export type OrderActionDone = keyof typeof sentences;
 
 /** The sentence of success; null for an unknown value in the address. */
-export const doneWords = (done: string): string | null =>
-  Object.prototype.hasOwnProperty.call(sentences, done) ? sentences[done as Done]() : null;
+export const orderActionDoneText = (done: string): string | null =>
+  Object.prototype.hasOwnProperty.call(sentences, done) ? sentences[done as OrderActionDone]() : null;

@@ -1,9 +1,9 @@
 import { m } from '#texts/compiled/messages.js';
 
 /** The name of a mail about an order, by its template. An unknown template is shown as it is. */
-export const mailWords = ({ template, isPickup }: { template: string; isPickup: boolean }): string =>
+export const mailName = ({ template, isPickup }: { template: string; isPickup: boolean }): string =>
   ((isPickup && pickupNames[template]) || names[template])?.() ?? template;
-export const mailStateWords = (state: string): string => states[state]?.() ?? state;
+export const mailStateText = (state: string): string => states[state]?.() ?? state;
 
 const names: Record<string, () => string> = {
   order_received: () => m.desk_mail_received(),

@@ -3,11 +3,11 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Detail } from './detail.ts';
-import { mailStateWords, mailWords } from './mail-words.ts';
+import type { OrderDetail } from './detail.ts';
+import { mailStateText, mailName } from './mail-words.ts';
 
 /** The mails about the order. Each mail to the buyer can be sent again to the order's address. */
-export function Mails({ mails, zone, formKey }: { mails: Detail['mails']; zone: string; formKey: string }) {
+export function Mails({ mails, zone, formKey }: { mails: OrderDetail['mails']; zone: string; formKey: string }) {
   return (
     <DeskPart id="courriels" title={m.desk_order_mails()}>
       {mails.length === 0 && <p className="muted">{m.desk_order_mails_none()}</p>}
@@ -15,9 +15,9 @@ export function Mails({ mails, zone, formKey }: { mails: Detail['mails']; zone: 
         {mails.slice(0, 30).map(({ id, template, isPickup, channel, state, queuedAt }) => (
           <li key={id}>
             <span>
-              {mailWords({ template, isPickup })}
+              {mailName({ template, isPickup })}
               <span className="desk-under">
-                {dateAndTime(queuedAt, zone)} · {mailStateWords(state)}
+                {dateAndTime(queuedAt, zone)} · {mailStateText(state)}
               </span>
             </span>
             {channel === 'mail' && template !== 'admin_new_order' && (
@@ -30,7 +30,7 @@ export function Mails({ mails, zone, formKey }: { mails: Detail['mails']; zone: 
                   size="small"
                   name="slot"
                   value="resend"
-                  aria-label={m.desk_order_resend_one({ mail: mailWords({ template, isPickup }) })}
+                  aria-label={m.desk_order_resend_one({ mail: mailName({ template, isPickup }) })}
                 >
                   {m.desk_order_resend()}
                 </Button>

@@ -1,18 +1,18 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { auditWords } from '#web/parts/operator/audit/audit-words.ts';
+import { auditText } from '#web/parts/operator/audit/audit-words.ts';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
 import { providerName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
-import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
+import { eventText } from '#web/parts/orders/order-details/order-words.ts';
+import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Detail } from './detail.ts';
-import { mailStateWords, mailWords } from './mail-words.ts';
+import type { OrderDetail } from './detail.ts';
+import { mailStateText, mailName } from './mail-words.ts';
 
 /** The order's events, newest first: states, payment attempts, mails, disputes. */
-export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }) {
+export function OrderTimeline({ detail, zone }: { detail: OrderDetail; zone: string }) {
   const { order, events, payments, mails, disputes, parts } = detail;
   const money = useMoney(order.currency, ...payments.map(({ currency }) => currency));
   const sellerOf = (partId: string | null) => parts.find(({ id }) => id === partId)?.seller ?? null;
@@ -21,7 +21,7 @@ export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }
     ...events.map(({ kind, at, partId, amountMinor }, nth) => ({
       key: `event-${nth}`,
       at,
-      what: eventWords(
+      what: eventText(
         { kind, amountMinor, seller: sellerOf(partId) },
         (minor) => money(minor, order.currency),
         isPickup(partId),
@@ -35,7 +35,7 @@ export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }
     ...mails.map((mail) => ({
       key: mail.id,
       at: mail.queuedAt,
-      what: m.desk_timeline_mail({ mail: mailWords(mail), state: mailStateWords(mail.state) }),
+      what: m.desk_timeline_mail({ mail: mailName(mail), state: mailStateText(mail.state) }),
     })),
     ...disputes.flatMap(({ answers }) =>
       answers.map(({ id, kind, createdAt }) => ({
@@ -54,7 +54,7 @@ export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }
 }
 
 /** Who did what with the order, from the audit log. */
-export function OrderAudit({ audit, zone }: { audit: Detail['audit']; zone: string }) {
+export function OrderAudit({ audit, zone }: { audit: OrderDetail['audit']; zone: string }) {
   if (audit.length === 0) return null;
   return (
     <DeskPart id="journal" title={m.desk_order_audit()} words={m.desk_order_audit_words()}>
@@ -66,8 +66,8 @@ export function OrderAudit({ audit, zone }: { audit: Detail['audit']; zone: stri
         <Timeline
           items={audit.map(({ id, at, actor, actorName, action, facts }) => ({
             key: id,
-            when: `${dateAndTime(at, zone)} · ${actorWords({ actor, actorName })}`,
-            what: auditWords(action),
+            when: `${dateAndTime(at, zone)} · ${actorText({ actor, actorName })}`,
+            what: auditText(action),
             more: <FactsDiff facts={facts as Record<string, unknown>} />,
           }))}
         />

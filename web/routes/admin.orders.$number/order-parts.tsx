@@ -7,18 +7,18 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { stateColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
-import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Detail } from './detail.ts';
-import type { OrderAnswer } from './run-order-act.ts';
+import type { OrderDetail } from './detail.ts';
+import type { OrderResult } from './run-order-act.ts';
 
 /** Each seller's part: its lines with the commission at purchase, and its state changes (docs/orders.md). */
-export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAnswer | undefined }) {
+export function OrderParts({ detail, answer }: { detail: OrderDetail; answer: OrderResult | undefined }) {
   const { order, parts, lines } = detail;
   const money = useMoney(order.currency, ...lines.map(({ offerCurrency }) => offerCurrency));
   const language = getLocale();
@@ -31,7 +31,7 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
           {part.seller}
         </Link>
       }
-      acts={<StateBadge look={stateColour(part.status)}>{partStatusWords(part.status, isPickup(part))}</StateBadge>}
+      acts={<StateBadge look={orderColour(part.status)}>{partStatusText(part.status, isPickup(part))}</StateBadge>}
     >
       <ul className="desk-rows">
         {lines
@@ -114,4 +114,4 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
   ));
 }
 
-const isPickup = ({ kitchen }: Detail['parts'][number]): boolean => kitchen?.way === 'pickup';
+const isPickup = ({ kitchen }: OrderDetail['parts'][number]): boolean => kitchen?.way === 'pickup';

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import type { Detail } from './detail.ts';
-import { Disputes } from './disputes.tsx';
+import type { OrderDetail } from './detail.ts';
+import { PaymentDisputes } from './disputes.tsx';
 import { OrderAudit, OrderTimeline } from './order-history.tsx';
 import { Mails } from './mails.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { parseRefund } from './parse-refund.ts';
 import { Payments } from './payments.tsx';
-import { Refund } from './refund.tsx';
+import { RefundOrderForm } from './refund.tsx';
 
 const [part, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 const at = '2026-11-25T15:00:00.000Z';
@@ -78,7 +78,7 @@ const detail = {
   audit: [{ id: '1', at, actor: 'checkout', actorName: null, action: 'order/placed', facts: {} }],
   isRefundable: true,
   hasLate: false,
-} as unknown as Detail;
+} as unknown as OrderDetail;
 const zone = 'America/Toronto';
 
 const drawn = (screen: ReactElement): string => {
@@ -95,7 +95,7 @@ test('an order on the desk: its parts, what may be given back, payments, history
   const html = drawn(
     <>
       <OrderParts detail={detail} answer={undefined} />
-      <Refund detail={detail} formKey="cle-d-essai" answer={undefined} />
+      <RefundOrderForm detail={detail} formKey="cle-d-essai" answer={undefined} />
       <Payments detail={detail} zone={zone} formKey="cle-d-essai" isAdmin />
       <OrderTimeline detail={detail} zone={zone} />
       <OrderAudit audit={detail.audit} zone={zone} />
@@ -109,7 +109,7 @@ test('R-FREE-09 a part that its buyer picks up is neither shipped nor delivered 
   const htmlOf = (way: 'delivery' | 'pickup', status: string, delivery: 'said' | null = null): string => {
     const parts = detail.parts.map((one) => ({ ...one, status, delivery, kitchen: { way } as never }));
     const mails = detail.mails.map((mail) => ({ ...mail, template: 'order_delivered', isPickup: way === 'pickup' }));
-    const whole = { ...detail, parts, mails } as Detail;
+    const whole = { ...detail, parts, mails } as OrderDetail;
     return drawn(
       <>
         <OrderParts detail={whole} answer={undefined} />
@@ -150,7 +150,7 @@ test('what would go back is said before the form that does it', () => {
     preview: { orderMinor: 3500, currency: 'CAD' },
     note: null,
   };
-  const html = drawn(<Refund detail={detail} formKey="autre" answer={answer} />);
+  const html = drawn(<RefundOrderForm detail={detail} formKey="autre" answer={answer} />);
   expect(html).toContain('name="confirmed" value="1"');
   expect(html).toContain('value="refund:cle-d-essai"');
   expect(html).toContain('Awa Exemple');
@@ -160,14 +160,14 @@ test('the question before it names the articles with their units', () => {
   const typed = { slot: 'refund', mode: 'lines', [`line:${line}`]: '2', [`shipping:${part}`]: '2,50' };
   const preview = { orderMinor: 3250, currency: 'CAD' };
   const answer = { slot: 'refund', refused: null, faults: {}, typed, preview, note: null };
-  const html = drawn(<Refund detail={detail} formKey="autre" answer={answer} />);
+  const html = drawn(<RefundOrderForm detail={detail} formKey="autre" answer={answer} />);
   expect(html).toContain('2 × Théière');
   expect(html).toContain('2,50');
 });
 
 test('answering a dispute is an administrator’s', () => {
   const of = (isAdmin: boolean) =>
-    drawn(<Disputes disputes={detail.disputes} zone={zone} formKey="k" isAdmin={isAdmin} answer={undefined} />);
+    drawn(<PaymentDisputes disputes={detail.disputes} zone={zone} formKey="k" isAdmin={isAdmin} answer={undefined} />);
   expect(of(true)).toContain('value="dispute-answer"');
   expect(of(false)).not.toContain('dispute-answer');
 });

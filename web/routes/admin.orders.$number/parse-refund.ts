@@ -3,8 +3,8 @@ import type { LineUnits, ShippingRefund } from '#domain/orders/refund-lines.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import type { Detail } from './detail.ts';
-import { textsOf } from '#web/form-fields.ts';
+import type { OrderDetail } from './detail.ts';
+import { formTextReader } from '#web/form-fields.ts';
 
 type PartAmounts = { partId: string; itemsMinor: number; shippingMinor: number };
 type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingRefund[] };
@@ -20,13 +20,13 @@ export type RefundForm =
  */
 export function parseRefund(
   form: FormData,
-  { order, parts, lines }: Detail,
+  { order, parts, lines }: OrderDetail,
   { isBounded = true }: { isBounded?: boolean } = {},
 ): RefundForm {
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const faults: Record<string, string> = {};
   const already: string[] = [];
-  const units = ({ id, leftUnits, titleFr, titleEn }: Detail['lines'][number]): number => {
+  const units = ({ id, leftUnits, titleFr, titleEn }: OrderDetail['lines'][number]): number => {
     const text = field(`line:${id}`) || '0';
     const wanted = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
     if (!isBounded || wanted <= leftUnits) return wanted || 0;

@@ -2,13 +2,13 @@ import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { stateColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { providerName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Detail } from './detail.ts';
+import type { OrderDetail } from './detail.ts';
 
-type Props = { detail: Detail; zone: string; formKey: string; isAdmin: boolean };
+type Props = { detail: OrderDetail; zone: string; formKey: string; isAdmin: boolean };
 
 /** Payments and refunds. A payment's amount is in the provider's currency. Administrators may query the provider. */
 export function Payments({ detail: { order, payments, refunds, hasLate }, zone, formKey, isAdmin }: Props) {
@@ -21,7 +21,7 @@ export function Payments({ detail: { order, payments, refunds, hasLate }, zone, 
           <li key={id}>
             <span>
               {m.desk_order_payment({ provider: providerName(provider) })}{' '}
-              <StateBadge look={stateColour(state)}>{paymentStates[state]?.() ?? state}</StateBadge>
+              <StateBadge look={orderColour(state)}>{paymentStates[state]?.() ?? state}</StateBadge>
               <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
               {reference && <code className="desk-under">{reference}</code>}
             </span>
@@ -32,7 +32,7 @@ export function Payments({ detail: { order, payments, refunds, hasLate }, zone, 
           <li key={id}>
             <span>
               {m.desk_order_refund()}{' '}
-              <StateBadge look={stateColour(state)}>{refundStates[state]?.() ?? state}</StateBadge>
+              <StateBadge look={orderColour(state)}>{refundStates[state]?.() ?? state}</StateBadge>
               <span className="desk-under">
                 {[dateAndTime(createdAt, zone), reasons[reason]?.(), note].filter(Boolean).join(' · ')}
               </span>

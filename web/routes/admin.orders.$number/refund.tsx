@@ -10,13 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Detail } from './detail.ts';
-import type { OrderAnswer } from './run-order-act.ts';
+import type { OrderDetail } from './detail.ts';
+import type { OrderResult } from './run-order-act.ts';
 
-type Props = { detail: Detail; formKey: string; answer: OrderAnswer | undefined };
+type Props = { detail: OrderDetail; formKey: string; answer: OrderResult | undefined };
 
 /** A refund of articles, of amounts, or of everything left. The first form previews it, the second makes it. */
-export function Refund({ detail, formKey, answer }: Props) {
+export function RefundOrderForm({ detail, formKey, answer }: Props) {
   const own = answer?.slot === 'refund' ? answer : undefined;
   const money = useMoney(detail.order.currency);
   if (own?.preview) {
@@ -108,7 +108,7 @@ function RefundForm({
   mode: string;
   name: string;
   formKey: string;
-  own: OrderAnswer | undefined;
+  own: OrderResult | undefined;
   children: ReactNode;
 }) {
   return (
@@ -140,7 +140,7 @@ function RefundForm({
   );
 }
 
-function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | undefined }) {
+function ShippingFields({ detail, own }: { detail: OrderDetail; own: OrderResult | undefined }) {
   const money = useMoney(detail.order.currency);
   return detail.parts
     .filter(({ leftShippingMinor }) => leftShippingMinor > 0)
@@ -159,10 +159,10 @@ function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | un
 }
 
 /** The parts of the refund, one sentence each: articles, amounts per seller, delivery. */
-function backWords({ order, parts, lines }: Detail, typed: Record<string, string>): string[] {
+function backWords({ order, parts, lines }: OrderDetail, typed: Record<string, string>): string[] {
   const isAll = typed['mode'] === 'all';
-  const title = ({ titleFr, titleEn }: Detail['lines'][number]) => titleIn(getLocale(), { titleFr, titleEn });
-  const units = (line: Detail['lines'][number]) =>
+  const title = ({ titleFr, titleEn }: OrderDetail['lines'][number]) => titleIn(getLocale(), { titleFr, titleEn });
+  const units = (line: OrderDetail['lines'][number]) =>
     isAll ? line.leftUnits : typed['mode'] === 'lines' ? Number(typed[`line:${line.id}`]) || 0 : 0;
   const isGiven = (amount: string | undefined) => /[1-9]/.test(amount ?? '');
   return [

@@ -4,42 +4,42 @@ import { isUuid } from '#domain/uuid.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
-import { textsOf } from '#web/form-fields.ts';
-import type { Detail } from './detail.ts';
-import type { Done } from './done-words.ts';
+import { formTextReader } from '#web/form-fields.ts';
+import type { OrderDetail } from './detail.ts';
+import type { OrderActionDone } from './done-words.ts';
 import { parseRefund, type RefundForm } from './parse-refund.ts';
 
 /** The form's result. `refused`: a sentence. `preview`: the refund to confirm. `faults`: by field. */
-export type OrderAnswer = {
+export type OrderResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
   preview: { orderMinor: number; currency: string } | null;
-  note: SlotAnswer | null;
+  note: SlotResult | null;
 };
 
 /** Handles all forms of an order, one action each (R-GEN-15). Refusals are answered with 422; success redirects. */
-export async function runOrderAct(asked: LoaderArgs, number: string | undefined) {
+export async function handleOrderForm(asked: LoaderArgs, number: string | undefined) {
   const access = loadDesk(asked, { role: 'employee' });
   const found = await access.desk.order(number ?? '');
   if (!found) throw data(null, { status: 404 });
   const detail = toPlainJson(found);
   const form = await asked.request.formData();
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const [slot, orderId, key] = [field('slot'), detail.order.id, field('key')];
   const typed = typedOf(form);
-  const answered = (given: Partial<OrderAnswer>) =>
-    data({ slot, refused: null, faults: {}, typed, preview: null, note: null, ...given } satisfies OrderAnswer, {
+  const answered = (given: Partial<OrderResult>) =>
+    data({ slot, refused: null, faults: {}, typed, preview: null, note: null, ...given } satisfies OrderResult, {
       status: given.preview ? 200 : 422,
       headers: noStore,
     });
-  const finish = (done: Done) => {
+  const finish = (done: OrderActionDone) => {
     throw redirect(`/admin/orders/${detail.order.number}?done=${done}`, { status: 303, headers: noStore });
   };
-  const perform = async (done: Done, work: Promise<unknown>) => {
+  const perform = async (done: OrderActionDone, work: Promise<unknown>) => {
     const { refused } = await attempt(access.desk, work);
     return refused === null ? finish(done) : answered({ refused });
   };
@@ -94,12 +94,12 @@ export async function runOrderAct(asked: LoaderArgs, number: string | undefined)
 }
 
 type Answers = {
-  answered: (given: Partial<OrderAnswer>) => unknown;
-  finish: (done: Done) => never;
+  answered: (given: Partial<OrderResult>) => unknown;
+  finish: (done: OrderActionDone) => never;
 };
 
 /** The first form previews the refund. The second, with the same key, makes it. */
-async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData, { answered, finish }: Answers) {
+async function refund({ act, desk }: DeskAccess, detail: OrderDetail, form: FormData, { answered, finish }: Answers) {
   const isConfirmed = form.get('confirmed') === '1';
   const wrong = ({ faults, already }: Exclude<RefundForm, { wish: unknown }>) => answered({ faults, refused: already });
   const read = parseRefund(form, detail, { isBounded: !isConfirmed });
@@ -118,7 +118,7 @@ async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData,
 
 const none = '00000000-0000-4000-8000-000000000000';
 const uuidOf = (text: string): string => (isUuid(text) ? text : none);
-const ofOrder = ({ parts }: Detail, id: string): string => parts.find((part) => part.id === id)?.id ?? none;
+const ofOrder = ({ parts }: OrderDetail, id: string): string => parts.find((part) => part.id === id)?.id ?? none;
 
 const typedOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

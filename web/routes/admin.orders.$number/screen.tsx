@@ -6,20 +6,20 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notes } from '#web/parts/operator/notes/notes.tsx';
-import { stateColour } from '#web/parts/operator/orders/order-look.ts';
-import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
+import { orderColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { BuyerFacts } from './buyer-facts.tsx';
-import { Disputes } from './disputes.tsx';
+import { PaymentDisputes } from './disputes.tsx';
 import { OrderAudit, OrderTimeline } from './order-history.tsx';
-import { doneWords } from './done-words.ts';
+import { orderActionDoneText } from './done-words.ts';
 import { Mails } from './mails.tsx';
 import { OrderParts } from './order-parts.tsx';
 import { Payments } from './payments.tsx';
-import { Refund } from './refund.tsx';
-import { runOrderAct } from './run-order-act.ts';
+import { RefundOrderForm } from './refund.tsx';
+import { handleOrderForm } from './run-order-act.ts';
 import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now' };
@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-export const action = (asked: Route.ActionArgs) => runOrderAct(asked, asked.params.number);
+export const action = (asked: Route.ActionArgs) => handleOrderForm(asked, asked.params.number);
 
 export default function OrderScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { detail, notes, zone, key, isAdmin, done } = loaderData;
@@ -56,14 +56,14 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
       title={
         <>
           <span className="numbers">{order.number}</span>{' '}
-          <StateBadge look={stateColour(order.status)}>{orderStatusWords(order.status)}</StateBadge>
+          <StateBadge look={orderColour(order.status)}>{orderStatusText(order.status)}</StateBadge>
         </>
       }
       trail={{ to: '/admin/orders', name: m.desk_nav_orders() }}
     >
       {done && !answer && (
         <Notice look="ok" live>
-          {doneWords(done)}
+          {orderActionDoneText(done)}
         </Notice>
       )}
       {answer?.refused && (
@@ -77,7 +77,7 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
             <BuyerFacts detail={detail} zone={zone} />
             <Payments detail={detail} zone={zone} formKey={key} isAdmin={isAdmin} />
             <Mails mails={detail.mails} zone={zone} formKey={key} />
-            <Notes
+            <AdminNotes
               notes={notes}
               formKey={key}
               zone={zone}
@@ -87,9 +87,9 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
         }
       >
         <OrderParts detail={detail} answer={answer} />
-        {detail.isRefundable && <Refund detail={detail} formKey={key} answer={answer} />}
+        {detail.isRefundable && <RefundOrderForm detail={detail} formKey={key} answer={answer} />}
         {detail.disputes.length > 0 && (
-          <Disputes disputes={detail.disputes} zone={zone} formKey={key} isAdmin={isAdmin} answer={answer} />
+          <PaymentDisputes disputes={detail.disputes} zone={zone} formKey={key} isAdmin={isAdmin} answer={answer} />
         )}
         <OrderTimeline detail={detail} zone={zone} />
         <OrderAudit audit={detail.audit} zone={zone} />

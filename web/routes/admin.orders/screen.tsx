@@ -12,8 +12,8 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
-import { stateColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
+import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function OrdersScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const states = Object.fromEntries(
-    orderFilterStates.map((state) => [state, extraStates[state]?.() ?? orderStatusWords(state)]),
+    orderFilterStates.map((state) => [state, extraStates[state]?.() ?? orderStatusText(state)]),
   );
   const language = getLocale();
   return (
@@ -63,7 +63,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
             head: m.desk_orders_state(),
             cell: ({ status, toPrepare, isDisputed }) => (
               <span className="desk-states">
-                <StateBadge look={stateColour(status)}>{orderStatusWords(status)}</StateBadge>
+                <StateBadge look={orderColour(status)}>{orderStatusText(status)}</StateBadge>
                 {toPrepare > 0 && <StateBadge look="warn">{m.desk_orders_parts_waiting({ n: toPrepare })}</StateBadge>}
                 {isDisputed && <StateBadge look="bad">{m.desk_orders_disputed()}</StateBadge>}
               </span>

@@ -6,7 +6,6 @@ import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 
-/** Daily sums: payments, orders, visits, refunds. */
 export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
   // A calendar day has no time zone, so it is formatted in UTC.
   const words = (day: string): string =>

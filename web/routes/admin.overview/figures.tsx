@@ -16,7 +16,7 @@ type Others = {
 };
 
 /** The sums of the chosen days. Each links to the rows it counts. */
-export function Figures({
+export function OverviewFigures({
   overview,
   figures,
   speed,

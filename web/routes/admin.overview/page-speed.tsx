@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
-import { pageWords } from '#web/parts/operator/speed/page-words.ts';
+import { pageName } from '#web/parts/operator/speed/page-words.ts';
 
 type Speed = {
   route: string;
@@ -45,7 +45,7 @@ export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
             <tbody>
               {speed.map(({ route, pages, lcp, inp, cls, ttfb }) => (
                 <tr key={route}>
-                  <th scope="row">{pageWords(route)}</th>
+                  <th scope="row">{pageName(route)}</th>
                   <td className="desk-number">{formatNumber(pages)}</td>
                   <td className="desk-number">{ms(lcp)}</td>
                   <td className="desk-number">{ms(inp)}</td>

@@ -9,7 +9,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { DayCharts } from './day-charts.tsx';
-import { Figures } from './figures.tsx';
+import { OverviewFigures } from './figures.tsx';
 import { PageSpeed } from './page-speed.tsx';
 import { RangeForm } from './range-form.tsx';
 import type { Route } from './+types/screen';
@@ -35,7 +35,7 @@ export default function OverviewScreen({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage path="/admin/overview" title={m.desk_nav_overview()} lead={m.desk_overview_words()}>
       <RangeForm range={range} today={today} />
-      <Figures overview={overview} figures={figures} speed={speed} range={range} />
+      <OverviewFigures overview={overview} figures={figures} speed={speed} range={range} />
       <DayCharts days={overview.days} />
       <PageSpeed speed={speed} />
       <Alerts alerts={alerts} zone={zone} />

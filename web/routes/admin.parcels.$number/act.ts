@@ -7,7 +7,7 @@ import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
 /** `faults`: sentences by field name. `refused`: a sentence for the whole form. */
-export type ParcelAnswer = {
+export type ParcelResult = {
   of: FormName;
   refused: string | null;
   faults: Record<string, string>;
@@ -21,7 +21,11 @@ const photoFaults = {
   size: () => m.parcels_desk_photo_size(),
 };
 
-export async function act({ request }: { request: Request }, number: string, { desk, act: perform }: DeskAccess) {
+export async function editParcel(
+  { request }: { request: Request },
+  number: string,
+  { desk, act: perform }: DeskAccess,
+) {
   const form = await request.formData();
   const typed: Record<string, string> = {};
   for (const name of names) {
@@ -30,7 +34,7 @@ export async function act({ request }: { request: Request }, number: string, { d
   }
   const at = (name: (typeof names)[number]): string => typed[name] ?? '';
   const refuse = (of: FormName, given: { refused?: string; faults?: Record<string, string> }) =>
-    data({ of, refused: null, faults: {}, typed, ...given } satisfies ParcelAnswer, { status: 422, headers: noStore });
+    data({ of, refused: null, faults: {}, typed, ...given } satisfies ParcelResult, { status: 422, headers: noStore });
   const to = (path: string) => redirect(path, { status: 303, headers: noStore });
   const own = `/admin/parcels/${encodeURIComponent(number)}`;
   switch (form.get('do')) {

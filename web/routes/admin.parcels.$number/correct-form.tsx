@@ -3,7 +3,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { ParcelAnswer } from './act.ts';
+import type { ParcelResult } from './act.ts';
 
 type Parcel = {
   number: string;
@@ -12,14 +12,13 @@ type Parcel = {
   sizeMm: { length: number; width: number; height: number } | null;
 };
 
-/** The form to correct weight, size and sender of a parcel. */
-export function CorrectForm({
+export function CorrectParcelForm({
   parcel: { number, sender, weightGrams, sizeMm },
   answer,
   isDone,
 }: {
   parcel: Parcel;
-  answer: ParcelAnswer | undefined;
+  answer: ParcelResult | undefined;
   isDone: boolean;
 }) {
   const sent = answer?.of === 'correct' ? answer : null;

@@ -13,8 +13,8 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { act, type ParcelAnswer } from './act.ts';
-import { CorrectForm } from './correct-form.tsx';
+import { editParcel, type ParcelResult } from './act.ts';
+import { CorrectParcelForm } from './correct-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  act(asked, asked.params.number.slice(0, 20), loadDesk(asked, { role: 'employee' }));
+  editParcel(asked, asked.params.number.slice(0, 20), loadDesk(asked, { role: 'employee' }));
 
 const doneWords = {
   corrected: () => m.parcels_desk_done_corrected(),
@@ -44,7 +44,7 @@ type Done = keyof typeof doneWords;
 
 export default function ParcelScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { parcel, done, zone } = loaderData;
-  const answer: ParcelAnswer | undefined = actionData;
+  const answer: ParcelResult | undefined = actionData;
   const language = getLocale();
   const { number, suite, reference, sender, weightGrams, sizeMm, state, photo } = parcel;
   return (
@@ -113,7 +113,7 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
         }
       >
         {state === 'there' && (
-          <CorrectForm
+          <CorrectParcelForm
             key={`${weightGrams} ${JSON.stringify(sizeMm)} ${sender}`}
             parcel={parcel}
             answer={answer}

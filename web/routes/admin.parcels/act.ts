@@ -6,12 +6,12 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 
 /** `faults`: sentences by field name. `of`: the form, `receive` or the number of a shipment. */
-export type ParcelsAnswer = { of: string; faults: Record<string, string>; typed: Record<string, string> };
+export type ReceiveParcelResult = { of: string; faults: Record<string, string>; typed: Record<string, string> };
 
 const path = '/admin/parcels';
 const names = ['suite', 'reference', 'sender', 'weight', 'length', 'width', 'height', 'carrier', 'tracking'] as const;
 
-export async function act({ request }: { request: Request }, { desk, act: perform }: DeskAccess) {
+export async function handleReceiveParcel({ request }: { request: Request }, { desk, act: perform }: DeskAccess) {
   const form = await request.formData();
   const typed: Record<string, string> = {};
   for (const name of names) {
@@ -20,7 +20,7 @@ export async function act({ request }: { request: Request }, { desk, act: perfor
   }
   const at = (name: (typeof names)[number]): string => typed[name] ?? '';
   const refuse = (of: string, faults: Record<string, string>) =>
-    data({ of, faults, typed } satisfies ParcelsAnswer, { status: 422, headers: noStore });
+    data({ of, faults, typed } satisfies ReceiveParcelResult, { status: 422, headers: noStore });
   const to = (search: Record<string, string>) =>
     redirect(`${path}?${new URLSearchParams(search)}`, { status: 303, headers: noStore });
 

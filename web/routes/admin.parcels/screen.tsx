@@ -15,8 +15,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { act, type ParcelsAnswer } from './act.ts';
-import { ReceiveForm } from './receive-form.tsx';
+import { handleReceiveParcel, type ReceiveParcelResult } from './act.ts';
+import { ReceiveParcelForm } from './receive-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'employee' }));
+export const action = (asked: Route.ActionArgs) => handleReceiveParcel(asked, loadDesk(asked, { role: 'employee' }));
 
 const done = {
   received: (number: string) => m.parcels_desk_received({ number }),
@@ -56,7 +56,7 @@ const done = {
 /** Parcels of postal boxes: receive, pack and ship, with the same actions as `npm run parcels`. */
 export default function ParcelsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { list, zone } = loaderData;
-  const answer: ParcelsAnswer | undefined = actionData;
+  const answer: ReceiveParcelResult | undefined = actionData;
   const language = getLocale();
   return (
     <DeskPage path={path} title={m.parcels_desk_title()} lead={m.parcels_desk_words()}>
@@ -70,7 +70,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
           )}
         </Notice>
       )}
-      <ReceiveForm
+      <ReceiveParcelForm
         key={loaderData.done?.number}
         answer={answer}
         isDone={loaderData.done?.what === 'received' || loaderData.done?.what === 'known'}
@@ -166,7 +166,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Ship({ number, answer }: { number: string; answer: ParcelsAnswer | undefined }) {
+function Ship({ number, answer }: { number: string; answer: ReceiveParcelResult | undefined }) {
   return (
     <ConfirmAct
       act={m.parcels_desk_ship()}

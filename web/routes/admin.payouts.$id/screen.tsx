@@ -8,15 +8,21 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { batchLook, batchName, lineLook, lineName, reasonWords } from '#web/parts/operator/payouts/payout-words.ts';
+import {
+  payoutBatchLook,
+  batchStateName,
+  payoutLineLook,
+  lineStateName,
+  payoutReasonText,
+} from '#web/parts/operator/payouts/payout-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { methodName } from '#web/parts/sellers/application/document-words.ts';
+import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isUuid } from '#domain/uuid.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -39,7 +45,7 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const batch = asked.params.id;
   const form = await asked.request.formData();
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const refuse = (given: { refused?: string; line?: string; fault?: string }) =>
     data(
       { refused: null, line: null, fault: null, typed: field('reason'), ...given },
@@ -92,7 +98,8 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
       trail={{ to: list, name: m.payouts_desk_title() }}
       title={
         <>
-          {m.payouts_desk_batch({ number })} <StateBadge look={batchLook(state)}>{batchName(state)}</StateBadge>
+          {m.payouts_desk_batch({ number })}{' '}
+          <StateBadge look={payoutBatchLook(state)}>{batchStateName(state)}</StateBadge>
         </>
       }
     >
@@ -182,7 +189,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
         <DeskPart id="lot" title={m.payouts_desk_facts()}>
           <FactList
             facts={[
-              [m.payouts_desk_method(), methodName(method)],
+              [m.payouts_desk_method(), payoutMethodName(method)],
               [m.payouts_desk_lines(), String(lines)],
               [m.payouts_desk_amount(), total],
               [m.payouts_desk_proposed(), dateAndTime(batch.proposedAt, zone)],
@@ -212,8 +219,8 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                   </td>
                   <td data-head={m.payouts_desk_state()}>
                     <span>
-                      <StateBadge look={lineLook(line.state)}>{lineName(line.state)}</StateBadge>{' '}
-                      {line.reason && <span className="small">{reasonWords(line.reason)}</span>}
+                      <StateBadge look={payoutLineLook(line.state)}>{lineStateName(line.state)}</StateBadge>{' '}
+                      {line.reason && <span className="small">{payoutReasonText(line.reason)}</span>}
                     </span>
                   </td>
                   <td data-head={m.payouts_account()}>

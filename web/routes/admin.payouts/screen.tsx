@@ -11,9 +11,9 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { batchLook, batchName, dueName } from '#web/parts/operator/payouts/payout-words.ts';
+import { payoutBatchLook, batchStateName, dueStateName } from '#web/parts/operator/payouts/payout-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { methodName } from '#web/parts/sellers/application/document-words.ts';
+import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -85,7 +85,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
               {due.map((one) => (
                 <tr key={one.state + one.currency}>
                   <td className="desk-cell-main" data-head={m.payouts_desk_state()}>
-                    {dueName(one.state)}
+                    {dueStateName(one.state)}
                   </td>
                   <td className="desk-number" data-head={m.payouts_desk_sellers()}>
                     <span>{one.sellers}</span>
@@ -112,7 +112,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
                           {m.payouts_desk_propose()}
                           <span className="visually-hidden">
                             {' '}
-                            {dueName(one.state)} {one.currency}
+                            {dueStateName(one.state)} {one.currency}
                           </span>
                         </Button>
                       </Form>
@@ -144,9 +144,9 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
           },
           {
             head: m.payouts_desk_state(),
-            cell: ({ state: one }) => <StateBadge look={batchLook(one)}>{batchName(one)}</StateBadge>,
+            cell: ({ state: one }) => <StateBadge look={payoutBatchLook(one)}>{batchStateName(one)}</StateBadge>,
           },
-          { head: m.payouts_desk_method(), cell: ({ method }) => methodName(method) },
+          { head: m.payouts_desk_method(), cell: ({ method }) => payoutMethodName(method) },
           { head: m.payouts_desk_lines(), cell: ({ lines }) => lines },
           { head: m.payouts_desk_amount(), cell: ({ amountMinor, currency }) => money(amountMinor, currency) },
           { head: m.payouts_desk_proposed(), cell: ({ proposedAt }) => dateAndTime(proposedAt, zone) },
@@ -155,12 +155,12 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
           {
             name: 'state',
             label: m.payouts_desk_state(),
-            choices: Object.fromEntries(payoutBatchStates.map((one) => [one, batchName(one)])),
+            choices: Object.fromEntries(payoutBatchStates.map((one) => [one, batchStateName(one)])),
           },
           {
             name: 'method',
             label: m.payouts_desk_method(),
-            choices: Object.fromEntries(payoutMethods.map((one) => [one, methodName(one)])),
+            choices: Object.fromEntries(payoutMethods.map((one) => [one, payoutMethodName(one)])),
           },
           {
             name: 'currency',

@@ -8,7 +8,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';
-import type { PersonAnswer } from './run-person-act.ts';
+import type { PersonResult } from './run-person-act.ts';
 
 type Recovery = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['person']>>>['recoveries'][number]>;
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   isSelf: boolean;
   formKey: string;
   zone: string;
-  answer: PersonAnswer | undefined;
+  answer: PersonResult | undefined;
 };
 
 /** Recovers the account of a person who is locked out. A day must pass, and a mail to the old address can stop it. */
-export function Recoveries({ recoveries, isSelf, formKey, zone, answer }: Props) {
+export function AccountRecoveries({ recoveries, isSelf, formKey, zone, answer }: Props) {
   const isWaiting = recoveries.some(({ state }) => state === 'waiting');
   const own = answer?.slot === 'recover' ? answer : undefined;
   return (

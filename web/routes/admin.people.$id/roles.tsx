@@ -2,17 +2,17 @@ import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { type GivenRole, roleWords } from '#web/parts/operator/people/role-words.ts';
+import { type GrantableRole, roleName } from '#web/parts/operator/people/role-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 
 type Props = { roles: readonly { role: string; grantedAt: string }[]; isSelf: boolean; zone: string };
 
-const smallestFirst = ['merchant', 'restaurant', 'employee', 'admin'] as const satisfies readonly GivenRole[];
+const smallestFirst = ['merchant', 'restaurant', 'employee', 'admin'] as const satisfies readonly GrantableRole[];
 
 /** The person's roles, with forms to grant and revoke one. Administrators cannot revoke their own role. */
-export function Roles({ roles, isSelf, zone }: Props) {
+export function PersonRoles({ roles, isSelf, zone }: Props) {
   // The least powerful role first, so that a wrong choice grants least.
   const others = smallestFirst.filter((role) => !roles.some((held) => held.role === role));
   return (
@@ -22,13 +22,13 @@ export function Roles({ roles, isSelf, zone }: Props) {
         {roles.map(({ role, grantedAt }) => (
           <li key={role}>
             <span>
-              {roleWords(role)}
+              {roleName(role)}
               <span className="desk-under">{m.desk_role_since({ at: dateAndTime(grantedAt, zone) })}</span>
             </span>
             {!(isSelf && role === 'admin') && (
               <ConfirmAct
                 act={m.desk_role_take()}
-                confirm={m.desk_role_take_confirm({ role: roleWords(role) })}
+                confirm={m.desk_role_take_confirm({ role: roleName(role) })}
                 busy={m.desk_order_busy()}
                 fields={{ slot: 'take-role', role }}
               >
@@ -44,7 +44,7 @@ export function Roles({ roles, isSelf, zone }: Props) {
           <Select name="role" label={m.desk_role_give()}>
             {others.map((role) => (
               <option key={role} value={role}>
-                {roleWords(role)}
+                {roleName(role)}
               </option>
             ))}
           </Select>

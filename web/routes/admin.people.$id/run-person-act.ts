@@ -4,32 +4,32 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
-import { isGivenRole } from '#web/parts/operator/people/role-words.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { isGrantableRole } from '#web/parts/operator/people/role-words.ts';
+import { formTextReader } from '#web/form-fields.ts';
 
-export type PersonAnswer = {
+export type PersonResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  note: SlotAnswer | null;
+  note: SlotResult | null;
 };
 
 const leastChecked = 20;
 
 /** Roles, recoveries and notes of one person. Refusals are answered with 422; success redirects. */
-export async function runPersonAct(asked: LoaderArgs, id: string | undefined) {
+export async function handlePersonForm(asked: LoaderArgs, id: string | undefined) {
   const access = loadDesk(asked, { role: 'admin' });
   const { act, desk } = access;
   if (!id || !isUuid(id)) throw data(null, { status: 404 });
   const form = await asked.request.formData();
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const slot = field('slot');
   const typed = { checked: field('checked'), kind: field('kind'), email: field('email') };
-  const answered = (given: Partial<PersonAnswer>) =>
-    data({ slot, refused: null, faults: {}, typed, note: null, ...given } satisfies PersonAnswer, {
+  const answered = (given: Partial<PersonResult>) =>
+    data({ slot, refused: null, faults: {}, typed, note: null, ...given } satisfies PersonResult, {
       status: 422,
       headers: noStore,
     });
@@ -50,7 +50,7 @@ export async function runPersonAct(asked: LoaderArgs, id: string | undefined) {
     case 'give-role':
     case 'take-role': {
       const role = field('role');
-      if (!isGivenRole(role)) throw data(null, { status: 400 });
+      if (!isGrantableRole(role)) throw data(null, { status: 400 });
       return perform(act(slot === 'give-role' ? 'role/give' : 'role/take', { person: id, role }));
     }
     case 'recover': {

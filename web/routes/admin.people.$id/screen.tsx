@@ -7,16 +7,16 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { Notes } from '#web/parts/operator/notes/notes.tsx';
-import { stateColour } from '#web/parts/operator/orders/order-look.ts';
+import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
+import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { Recoveries } from './recoveries.tsx';
-import { Roles } from './roles.tsx';
-import { runPersonAct } from './run-person-act.ts';
+import { AccountRecoveries } from './recoveries.tsx';
+import { PersonRoles } from './roles.tsx';
+import { handlePersonForm } from './run-person-act.ts';
 import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now' };
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-export const action = (asked: Route.ActionArgs) => runPersonAct(asked, asked.params.id);
+export const action = (asked: Route.ActionArgs) => handlePersonForm(asked, asked.params.id);
 
 export default function PersonScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { person, signIn, recoveries, notes, zone, key, isSelf, done } = loaderData;
@@ -80,7 +80,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                 ]}
               />
             </DeskPart>
-            <Notes
+            <AdminNotes
               notes={notes}
               formKey={key}
               zone={zone}
@@ -89,8 +89,8 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
           </>
         }
       >
-        <Roles roles={person.roles} isSelf={isSelf} zone={zone} />
-        <Recoveries recoveries={recoveries} isSelf={isSelf} formKey={key} zone={zone} answer={answer} />
+        <PersonRoles roles={person.roles} isSelf={isSelf} zone={zone} />
+        <AccountRecoveries recoveries={recoveries} isSelf={isSelf} formKey={key} zone={zone} answer={answer} />
         {person.sellers.length > 0 && (
           <DeskPart id="boutiques" title={m.desk_nav_sellers()}>
             <ul className="desk-rows">
@@ -114,7 +114,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                   <Link className="link numbers" to={`/admin/orders/${number}`}>
                     {number}
                   </Link>{' '}
-                  <StateBadge look={stateColour(status)}>{orderStatusWords(status)}</StateBadge>
+                  <StateBadge look={orderColour(status)}>{orderStatusText(status)}</StateBadge>
                   <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
                 </span>
                 <b className="numbers">{money(totalMinor, currency)}</b>

@@ -7,7 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { givenRoles, roleWords } from '#web/parts/operator/people/role-words.ts';
+import { grantableRoles, roleName } from '#web/parts/operator/people/role-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -52,7 +52,7 @@ export default function PeopleScreen({ loaderData: { list, zone } }: Route.Compo
               <span className="desk-states">
                 {roles.map((role) => (
                   <StateBadge key={role} look={role === 'admin' ? 'warn' : 'info'}>
-                    {roleWords(role)}
+                    {roleName(role)}
                   </StateBadge>
                 ))}
               </span>
@@ -70,7 +70,7 @@ export default function PeopleScreen({ loaderData: { list, zone } }: Route.Compo
           {
             name: 'role',
             label: m.desk_people_roles(),
-            choices: Object.fromEntries(givenRoles.map((role) => [role, roleWords(role)])),
+            choices: Object.fromEntries(grantableRoles.map((role) => [role, roleName(role)])),
           },
         ]}
         sortNames={{ newest: m.desk_sort_newest(), oldest: m.desk_sort_oldest() }}

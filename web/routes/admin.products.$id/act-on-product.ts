@@ -11,7 +11,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { parseProductForm } from './parse-product-form.ts';
 
 /** `texts`: the typed values. `isPreview`: nothing was saved. `isConflict`: somebody else saved first. */
-export type ProductAnswer = {
+export type ProductResult = {
   refused?: string;
   texts?: ProductTexts;
   version?: number;
@@ -20,9 +20,9 @@ export type ProductAnswer = {
   isConflict?: boolean;
 };
 
-const answered = (answer: ProductAnswer, status: number) => data(answer, { status, headers: noStore });
+const answered = (answer: ProductResult, status: number) => data(answer, { status, headers: noStore });
 
-export async function actOnProduct({ act, desk, person }: DeskAccess, product: string, form: FormData) {
+export async function handleProductForm({ act, desk, person }: DeskAccess, product: string, form: FormData) {
   const path = `/admin/products/${product}`;
   const text = (name: string): string => String(form.get(name) ?? '');
   const back = (search: string): never => {

@@ -1,14 +1,14 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { changeName } from '#web/parts/operator/catalogue/product-words.ts';
+import { productChangeName } from '#web/parts/operator/catalogue/product-words.ts';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
-export type Entry = { at: string; seller: string } & (
+export type HistoryEntry = { at: string; seller: string } & (
   | { kind: 'price'; priceMinor: number; currency: string }
   | { kind: 'stock'; from: number | null; to: number | null }
 );
-export type Change = {
+export type ProductEdit = {
   change: string;
   kind: 'edit' | 'hide' | 'show' | 'move';
   at: string;
@@ -19,7 +19,15 @@ export type Change = {
 const units = (stock: number | null): string => (stock === null ? m.cdesk_stock_unsaid() : String(stock));
 
 /** The administrators' changes of this product, and its earlier prices and stock, newest first. */
-export function HistoryParts({ history, changes, zone }: { history: Entry[]; changes: Change[]; zone: string }) {
+export function HistoryParts({
+  history,
+  changes,
+  zone,
+}: {
+  history: HistoryEntry[];
+  changes: ProductEdit[];
+  zone: string;
+}) {
   return (
     <>
       <DeskPart id="changes" title={m.cdesk_changes()}>
@@ -30,7 +38,7 @@ export function HistoryParts({ history, changes, zone }: { history: Entry[]; cha
             items={changes.map((one) => ({
               key: one.change,
               when: dateAndTime(one.at, zone),
-              what: `${changeName(one.kind)} ${m.cdesk_change_by({ name: one.actor })}`,
+              what: `${productChangeName(one.kind)} ${m.cdesk_change_by({ name: one.actor })}`,
               more: one.isUndone && <p className="muted small">{m.cdesk_change_undone()}</p>,
             }))}
           />

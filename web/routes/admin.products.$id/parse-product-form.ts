@@ -3,13 +3,13 @@ import {
   type BilingualSpecification,
   normalizeProductTexts,
 } from '#domain/catalogue/product-edit.ts';
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 
 /** The parsed form. `pictures`: the file hashes in their new order; null: the form has none. */
-export type SentProduct = { change: string; version: number; texts: ProductTexts; pictures: string[] | null };
+export type ParsedProductForm = { change: string; version: number; texts: ProductTexts; pictures: string[] | null };
 
-export function parseProductForm(form: FormData): SentProduct {
+export function parseProductForm(form: FormData): ParsedProductForm {
   const text = (name: string): string => String(form.get(name) ?? '');
   const all = (name: string): string[] => form.getAll(name).map(String);
   const [nameFr, valueFr, nameEn, valueEn] = [all('name_fr'), all('value_fr'), all('name_en'), all('value_en')];
@@ -23,7 +23,7 @@ export function parseProductForm(form: FormData): SentProduct {
   const pictures = all('picture');
   return {
     change: text('change'),
-    version: Number(sentVersion(form)) || 0,
+    version: Number(submittedVersion(form)) || 0,
     texts: normalizeProductTexts({
       titleFr: text('title_fr'),
       titleEn: text('title_en'),

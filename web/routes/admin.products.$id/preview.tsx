@@ -5,7 +5,7 @@ import { categoryName, subcategoryName } from '#web/parts/catalogue/category-nam
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
 /** The texts in both languages as a buyer would read them. Nothing is saved yet. */
-export function Preview({ texts }: { texts: ProductTexts }) {
+export function ProductTextPreview({ texts }: { texts: ProductTexts }) {
   const place = [categoryName(texts.category), texts.subcategory && subcategoryName(texts.subcategory)];
   return (
     <DeskPart id="preview" title={m.cdesk_preview()} words={m.cdesk_preview_words()}>

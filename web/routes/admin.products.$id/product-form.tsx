@@ -3,7 +3,7 @@ import type { ProductFault, ProductField, ProductTexts } from '#domain/catalogue
 import { productLimits } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
-import { faultWords } from '#web/parts/operator/catalogue/product-words.ts';
+import { productFaultText } from '#web/parts/operator/catalogue/product-words.ts';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export function ProductForm({
   done: boolean;
   mayOrderPictures: boolean;
 }) {
-  const error = (field: ProductField) => faultWords(faults[field]);
+  const error = (field: ProductField) => productFaultText(faults[field]);
   const lines = [...texts.specs, ...Array.from({ length: emptyLines }, () => emptyLine)].map((line, n) => ({
     line,
     place: n + 1,
@@ -102,7 +102,7 @@ export function ProductForm({
       </div>
       <h3>{m.cdesk_specs()}</h3>
       <p className="muted small">{m.cdesk_specs_words()}</p>
-      {faults.specs && <p className="field-error">{faultWords(faults.specs)}</p>}
+      {faults.specs && <p className="field-error">{productFaultText(faults.specs)}</p>}
       {lines.map(({ line, place }) => (
         <fieldset className="cdesk-spec" key={place}>
           <legend className="visually-hidden">{`${m.cdesk_specs()} ${place}`}</legend>

@@ -2,7 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
-import { stateLooks, stateNames } from '#web/parts/operator/catalogue/product-words.ts';
+import { productStateLooks, productStateNames } from '#web/parts/operator/catalogue/product-words.ts';
 import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -13,13 +13,13 @@ import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { actOnProduct } from './act-on-product.ts';
+import { handleProductForm } from './act-on-product.ts';
 import { Conflict } from './conflict.tsx';
 import { HistoryParts } from './history-parts.tsx';
 import { OffersPart } from './offers-part.tsx';
-import { Preview } from './preview.tsx';
+import { ProductTextPreview } from './preview.tsx';
 import { ProductForm } from './product-form.tsx';
-import { TwinsPart } from './twins-part.tsx';
+import { DuplicateProducts } from './twins-part.tsx';
 import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now' };
@@ -55,7 +55,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const access = loadDesk(asked, { role: 'employee' });
-  return actOnProduct(access, asked.params.id, await asked.request.formData());
+  return handleProductForm(access, asked.params.id, await asked.request.formData());
 }
 
 /** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
@@ -81,7 +81,7 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
       path="/admin/products"
       title={product.titleFr}
       trail={{ to: '/admin/products', name: m.cdesk_nav_products() }}
-      acts={<StateBadge look={stateLooks[product.state]}>{stateNames()[product.state]}</StateBadge>}
+      acts={<StateBadge look={productStateLooks[product.state]}>{productStateNames()[product.state]}</StateBadge>}
     >
       {!actionData && <ChangeNotice change={change} left={left} />}
       {!actionData && done && (
@@ -131,12 +131,12 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
                 </ConfirmAct>
               )}
             </DeskPart>
-            {isAdmin && <TwinsPart {...{ twins, merges, zone }} merge={ids.merge} />}
+            {isAdmin && <DuplicateProducts {...{ twins, merges, zone }} merge={ids.merge} />}
             <HistoryParts {...{ history, changes, zone }} />
           </>
         }
       >
-        {actionData?.isPreview && typed && <Preview texts={typed} />}
+        {actionData?.isPreview && typed && <ProductTextPreview texts={typed} />}
         <DeskPart id="edit" title={m.cdesk_edit_title()} words={m.cdesk_edit_words()}>
           <ProductForm
             id={product.id}

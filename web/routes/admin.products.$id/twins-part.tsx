@@ -16,7 +16,7 @@ const reasons = () => ({
 });
 
 /** Possible duplicates, each with a merge button, and earlier merges, each with an undo button. */
-export function TwinsPart({
+export function DuplicateProducts({
   twins,
   merges,
   merge,

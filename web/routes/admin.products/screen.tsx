@@ -6,7 +6,11 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { CategorySelect, parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 import { ChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
-import { sourceNames, stateLooks, stateNames } from '#web/parts/operator/catalogue/product-words.ts';
+import {
+  productSourceNames,
+  productStateLooks,
+  productStateNames,
+} from '#web/parts/operator/catalogue/product-words.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -72,7 +76,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function ProductsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { list, change, left, next, isAdmin, zone } = loaderData;
-  const states = stateNames();
+  const states = productStateNames();
   const names = Object.fromEntries(categoryTree.map(({ slug }) => [slug, categoryName(slug)]));
   return (
     <DeskPage path="/admin/products" title={m.cdesk_nav_products()} lead={m.cdesk_products_words()}>
@@ -125,7 +129,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
           { head: m.cdesk_category(), cell: ({ category }) => categoryName(category) },
           {
             head: m.cdesk_state(),
-            cell: ({ state }) => <StateBadge look={stateLooks[state]}>{states[state]}</StateBadge>,
+            cell: ({ state }) => <StateBadge look={productStateLooks[state]}>{states[state]}</StateBadge>,
           },
           { head: m.cdesk_offers(), isNumber: true, cell: ({ offers }) => offers },
           {
@@ -144,7 +148,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
           { name: 'seller', label: m.cdesk_seller(), hint: m.cdesk_seller_hint() },
           { name: 'category', label: m.cdesk_category(), choices: names },
           { name: 'state', label: m.cdesk_state(), choices: states },
-          { name: 'source', label: m.cdesk_source(), choices: sourceNames() },
+          { name: 'source', label: m.cdesk_source(), choices: productSourceNames() },
           {
             name: 'without',
             label: m.cdesk_without(),

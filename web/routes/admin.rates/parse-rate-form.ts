@@ -1,10 +1,10 @@
 import { parseExchangeRate } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 
 export type TypedRate = { perCad: string; reason: string };
 /** `faults`: a sentence per field. `isFar`: the rate needs a confirmation. */
-export type RateAnswer = { typed: TypedRate; faults: Record<string, string>; isFar: boolean };
+export type RateResult = { typed: TypedRate; faults: Record<string, string>; isFar: boolean };
 
 /** Parses a rate's form. `rate` null: see `faults`. */
 export function parseRateForm(form: FormData): {
@@ -12,7 +12,7 @@ export function parseRateForm(form: FormData): {
   faults: Record<string, string>;
   rate: { perCad: string; reason: string; isConfirmed: boolean } | null;
 } {
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const typed = { perCad: field('perCad').slice(0, 40), reason: field('reason').slice(0, 500) };
   const perCad = parseExchangeRate(typed.perCad);
   const faults: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import type { RateSource } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
-import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
-import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
+import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import {
   DeskPart,
   DetailColumns,
@@ -16,10 +16,10 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
-import type { RateAnswer } from './parse-rate-form.ts';
+import type { RateResult } from './parse-rate-form.ts';
 import { RateForm } from './rate-form.tsx';
-import type { ShownRate } from './rate-table.tsx';
-import { ageWords, rateWords, sourceLook, sourceWords, warningWords } from './rate-words.ts';
+import type { RateRow } from './rate-table.tsx';
+import { rateAgeText, rateText, sourceLook, sourceLabels, rateWarningText } from './rate-words.ts';
 
 type Change = {
   id: number;
@@ -45,19 +45,19 @@ export function RateDetail({
   answer,
   done,
 }: {
-  rate: ShownRate & { fixedPerCad: number; fetchedPerCad: number | null };
+  rate: RateRow & { fixedPerCad: number; fetchedPerCad: number | null };
   days: readonly { day: string; perCad: number }[];
   today: string;
   changes: readonly Change[];
   next: number | null;
   zone: string;
-  answer: RateAnswer | undefined;
+  answer: RateResult | undefined;
   done: boolean;
 }) {
   const { currency, perCad, source, warning, fixedPerCad, fetchedPerCad } = rate;
-  const write = (value: number) => rateWords(value, currency);
+  const write = (value: number) => rateText(value, currency);
   const history = days.map((one) => ({ day: one.day, price: Math.round(one.perCad * scale) }));
-  const chart = chartOf(history, (value) => formatRate(value / scale), today);
+  const chart = priceChartData(history, (value) => formatRate(value / scale), today);
   return (
     <DetailColumns
       aside={
@@ -83,16 +83,16 @@ export function RateDetail({
       }
     >
       <DeskPart id="cours" title={m.desk_rate_now({ rate: write(perCad) })}>
-        {warning && <Notice look="warn">{warningWords(warning)}</Notice>}
+        {warning && <Notice look="warn">{rateWarningText(warning)}</Notice>}
         <FactList
           facts={[
             [
               m.desk_rate_source(),
               <StateBadge key="source" look={sourceLook[source]}>
-                {sourceWords[source]()}
+                {sourceLabels[source]()}
               </StateBadge>,
             ],
-            [m.desk_rate_age(), ageWords(rate.ageMs) ?? m.desk_rate_age_unknown()],
+            [m.desk_rate_age(), rateAgeText(rate.ageMs) ?? m.desk_rate_age_unknown()],
             [
               m.desk_rate_from_service(),
               fetchedPerCad === null ? m.desk_rate_from_service_none() : write(fetchedPerCad),
@@ -127,8 +127,8 @@ export function RateDetail({
           <Timeline
             items={changes.map((change) => ({
               key: String(change.id),
-              when: `${dateAndTime(change.at, zone)} · ${actorWords(change)}`,
-              what: `${write(change.perCad)} · ${sourceWords[change.source]()}`,
+              when: `${dateAndTime(change.at, zone)} · ${actorText(change)}`,
+              what: `${write(change.perCad)} · ${sourceLabels[change.source]()}`,
               more: change.reason ? <p className="muted small">{change.reason}</p> : undefined,
             }))}
           />

@@ -3,9 +3,9 @@ import type { RateSource, RateWarning } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ageWords, codeWords, rateWords, sourceLook, sourceWords, warningWords } from './rate-words.ts';
+import { rateAgeText, currencyCodeText, rateText, sourceLook, sourceLabels, rateWarningText } from './rate-words.ts';
 
-export type ShownRate = {
+export type RateRow = {
   currency: string;
   name: string;
   perCad: number;
@@ -16,7 +16,7 @@ export type ShownRate = {
 };
 
 /** Every currency with its rate, the rate's source and age, and its change in thirty days. */
-export function RateTable({ rates }: { rates: readonly ShownRate[] }) {
+export function RateTable({ rates }: { rates: readonly RateRow[] }) {
   const heads = [
     m.desk_rate_currency(),
     m.desk_rate_per_cad(),
@@ -39,19 +39,19 @@ export function RateTable({ rates }: { rates: readonly ShownRate[] }) {
         {rates.map(({ currency, name, perCad, source, ageMs, warning, monthAgo }) => (
           <tr key={currency}>
             <td className="desk-cell-main">
-              <Link to={`/admin/rates?currency=${currency}`}>{codeWords(currency)}</Link>
+              <Link to={`/admin/rates?currency=${currency}`}>{currencyCodeText(currency)}</Link>
               <span className="desk-under">{name}</span>
             </td>
             <td data-head={heads[1]} className="desk-number">
-              <b>{rateWords(perCad, currency)}</b>
+              <b>{rateText(perCad, currency)}</b>
             </td>
             <td data-head={heads[2]}>
-              <StateBadge look={sourceLook[source]}>{sourceWords[source]()}</StateBadge>
+              <StateBadge look={sourceLook[source]}>{sourceLabels[source]()}</StateBadge>
             </td>
             <td data-head={heads[3]}>
               <span>
-                {ageWords(ageMs) ?? m.desk_rate_age_unknown()}
-                {warning && <span className="desk-under">{warningWords(warning)}</span>}
+                {rateAgeText(ageMs) ?? m.desk_rate_age_unknown()}
+                {warning && <span className="desk-under">{rateWarningText(warning)}</span>}
               </span>
             </td>
             <td data-head={heads[4]} className="desk-number">

@@ -4,7 +4,7 @@ import { formatRate } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
-export const sourceWords: Record<RateSource, () => string> = {
+export const sourceLabels: Record<RateSource, () => string> = {
   fixed: () => m.desk_rate_source_fixed(),
   fetched: () => m.desk_rate_source_fetched(),
   set: () => m.desk_rate_source_set(),
@@ -12,15 +12,14 @@ export const sourceWords: Record<RateSource, () => string> = {
 
 export const sourceLook: Record<RateSource, TagLook> = { fixed: 'note', fetched: 'ok', set: 'info' };
 
-/** A warning for the administrator, in one sentence; null: none. */
-export function warningWords(warning: RateWarning): string | null {
+export function rateWarningText(warning: RateWarning): string | null {
   if (warning === 'silent') return m.desk_rate_warn_silent();
   if (warning === 'fallback') return m.desk_rate_warn_fallback();
   return warning === 'old' ? m.desk_rate_warn_old() : null;
 }
 
 /** "12 min", "5 h", "3 j"; null: unknown. */
-export function ageWords(ms: number | null): string | null {
+export function rateAgeText(ms: number | null): string | null {
   if (ms === null) return null;
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return m.desk_rate_age_now();
@@ -31,8 +30,8 @@ export function ageWords(ms: number | null): string | null {
 }
 
 /** "450 XOF" or "0,73 USD". Never only a symbol, because several currencies share one. */
-export const rateWords = (perCad: number, currency: string): string => `${formatRate(perCad)}\u00A0${currency}`;
+export const rateText = (perCad: number, currency: string): string => `${formatRate(perCad)}\u00A0${currency}`;
 
 /** "XOF (CFA)"; only the code when there is no symbol. */
-export const codeWords = (currency: string): string =>
+export const currencyCodeText = (currency: string): string =>
   currencySymbol(currency) === currency ? currency : `${currency} (${currencySymbol(currency)})`;

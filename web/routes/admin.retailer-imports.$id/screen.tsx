@@ -8,7 +8,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
-import { reasonWords, stateLooks, stateWords } from '#web/parts/operator/retailer-imports/import-words.ts';
+import { skipLabels, stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -85,7 +85,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
                   facts={searches.map(({ place, term, found: n, reason }) => [
                     `${term} · ${place}`,
                     reason
-                      ? reasonWords[reason]()
+                      ? skipLabels[reason]()
                       : n === null
                         ? m.retailers_search_waiting()
                         : m.retailers_search_found({ n }),
@@ -95,7 +95,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
             )}
             {reasons.length > 0 && (
               <DeskPart id="raisons" title={m.retailers_reasons()}>
-                <FactList facts={reasons.map(({ reason, n }) => [reasonWords[reason](), n])} />
+                <FactList facts={reasons.map(({ reason, n }) => [skipLabels[reason](), n])} />
               </DeskPart>
             )}
           </>
@@ -104,7 +104,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
         <DeskPart
           id="avancement"
           title={m.retailers_progress()}
-          acts={<StateBadge look={stateLooks[state]}>{stateWords[state]()}</StateBadge>}
+          acts={<StateBadge look={stateLooks[state]}>{stateLabels[state]()}</StateBadge>}
         >
           {all > 0 && <progress className="import-progress" value={done} max={all} aria-labelledby="avancement" />}
           <p role="status">{all === 0 ? m.retailers_progress_none() : m.retailers_progress_words({ done, all })}</p>

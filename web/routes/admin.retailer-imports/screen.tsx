@@ -6,7 +6,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { stateLooks, stateWords } from '#web/parts/operator/retailer-imports/import-words.ts';
+import { stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ type Row = Route.ComponentProps['loaderData']['list']['rows'][number];
 const importName = ({ id, address, terms }: Row) => (
   <Link to={`/admin/retailer-imports/${id}`}>{address ?? terms.join(', ')}</Link>
 );
-const importState = ({ state }: Row) => <StateBadge look={stateLooks[state]}>{stateWords[state]()}</StateBadge>;
+const importState = ({ state }: Row) => <StateBadge look={stateLooks[state]}>{stateLabels[state]()}</StateBadge>;
 
 /** Imports from retailers, each with the number of imported and skipped products. */
 export default function RetailerImportsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {

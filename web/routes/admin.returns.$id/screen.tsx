@@ -7,13 +7,13 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
+import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -34,7 +34,7 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const { id } = asked.params;
   const form = await asked.request.formData();
-  const words = textsOf(form)('words').slice(0, 1000);
+  const words = formTextReader(form)('words').slice(0, 1000);
   const to = (['accepted', 'closed'] as const).find((one) => one === form.get('slot'));
   if (!to) throw data(null, { status: 400 });
   const { refused } = await attempt(desk, act('return/settle', { returnId: id, to, words }));
@@ -52,7 +52,7 @@ export default function ReturnScreen({
       title={
         <>
           <span className="numbers">{found.number}</span>{' '}
-          <StateBadge look={returnLook(found.status)}>{returnStatusWords(found.status)}</StateBadge>
+          <StateBadge look={returnLook(found.status)}>{returnStatusText(found.status)}</StateBadge>
         </>
       }
       trail={{ to: list, name: m.return_desk_title() }}
@@ -73,7 +73,7 @@ export default function ReturnScreen({
             ],
             [m.review_desk_seller(), found.seller],
             [m.return_desk_lines(), found.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')],
-            [m.return_reason(), returnReasonWords(found.reason)],
+            [m.return_reason(), returnReasonText(found.reason)],
             [m.return_words(), found.words],
             [m.return_reply({ seller: found.seller }), found.reply],
             [m.return_object_words(), found.objection],

@@ -9,7 +9,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
+import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -47,9 +47,9 @@ export default function ReturnsScreen({ loaderData: { list, zone } }: Route.Comp
           },
           {
             head: m.review_desk_state(),
-            cell: ({ status }) => <StateBadge look={returnLook(status)}>{returnStatusWords(status)}</StateBadge>,
+            cell: ({ status }) => <StateBadge look={returnLook(status)}>{returnStatusText(status)}</StateBadge>,
           },
-          { head: m.return_reason(), cell: ({ reason }) => returnReasonWords(reason) },
+          { head: m.return_reason(), cell: ({ reason }) => returnReasonText(reason) },
           { head: m.review_desk_seller(), cell: ({ seller }) => seller },
           {
             head: m.return_desk_asked(),
@@ -61,7 +61,7 @@ export default function ReturnsScreen({ loaderData: { list, zone } }: Route.Comp
           {
             name: 'state',
             label: m.review_desk_state(),
-            choices: Object.fromEntries(returnStatuses.map((status) => [status, returnStatusWords(status)])),
+            choices: Object.fromEntries(returnStatuses.map((status) => [status, returnStatusText(status)])),
           },
         ]}
         sortNames={{ oldest: m.desk_sort_oldest(), newest: m.desk_sort_newest() }}

@@ -13,7 +13,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { reportWords } from '#web/parts/reviews/report-words.ts';
+import { reportText } from '#web/parts/reviews/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -88,7 +88,7 @@ export default function ReviewScreen({
               {review.reported.map(({ reason, words, at }) => (
                 <li key={at + reason}>
                   <span>
-                    {reportWords(reason)}
+                    {reportText(reason)}
                     {words && <span className="desk-under">{words}</span>}
                     <span className="desk-under">{dateAndTime(at, zone)}</span>
                   </span>

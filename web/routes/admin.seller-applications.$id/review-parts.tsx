@@ -3,10 +3,10 @@ import type { DocumentKind } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { documentFacts, documentName, methodName } from '#web/parts/sellers/application/document-words.ts';
+import { documentTypeAndSize, documentName, payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { ReviewAnswer } from './review-answer.ts';
+import type { ReviewResult } from './review-answer.ts';
 
 /** The documents as downloads. They are never opened in the browser. */
 export function SellerDocuments({
@@ -28,7 +28,7 @@ export function SellerDocuments({
               <a className="link" href={`/admin/seller-applications/document?id=${id}`} download>
                 {documentName(kind)}
               </a>
-              <span className="desk-under">{documentFacts(type, bytes)}</span>
+              <span className="desk-under">{documentTypeAndSize(type, bytes)}</span>
             </span>
           </li>
         ))}
@@ -38,14 +38,14 @@ export function SellerDocuments({
 }
 
 /** The payout account. A form loads it on request, so that the page does not contain it before. */
-export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: ReviewAnswer | undefined }) {
+export function PayoutAccount({ hasPayout, answer }: { hasPayout: boolean; answer: ReviewResult | undefined }) {
   const payout = answer?.payout;
   return (
     <DeskPart id="versement" title={m.sellapp_desk_payout()} words={m.sellapp_desk_payout_words()}>
       {payout ? (
         <FactList
           facts={[
-            [m.sellapp_method(), methodName(payout.method)],
+            [m.sellapp_method(), payoutMethodName(payout.method)],
             [m.sellapp_holder(), payout.holder],
             [m.sellapp_institution(), payout.institution],
             [m.sellapp_account(), payout.account],
@@ -68,7 +68,7 @@ export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: Revi
  * Accept with a storefront address, request more documents, or refuse. `slug`: the proposed address.
  * `version`: the displayed version; null: it cannot be accepted, because more documents were requested.
  */
-export function Decide({
+export function ApplicationDecisionForm({
   isAdmin,
   slug,
   version,
@@ -77,7 +77,7 @@ export function Decide({
   isAdmin: boolean;
   slug: string;
   version: string | null;
-  answer: ReviewAnswer | undefined;
+  answer: ReviewResult | undefined;
 }) {
   if (!isAdmin)
     return (

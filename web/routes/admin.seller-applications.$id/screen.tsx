@@ -14,10 +14,10 @@ import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/appl
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import type { ReviewAnswer } from './review-answer.ts';
-import { Decide, SellerDocuments, Payout } from './review-parts.tsx';
+import type { ReviewResult } from './review-answer.ts';
+import { ApplicationDecisionForm, SellerDocuments, PayoutAccount } from './review-parts.tsx';
 import '#web/styles/desk.css';
 
 const list = '/admin/seller-applications';
@@ -47,11 +47,11 @@ export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const { id } = asked.params;
   const form = await asked.request.formData();
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const slot = field('slot');
   const typed = { words: field('words'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed, payout: null } satisfies ReviewAnswer, { status: 422, headers: noStore });
+    data({ slot, refused, faults, typed, payout: null } satisfies ReviewResult, { status: 422, headers: noStore });
   const perform = async (work: Promise<unknown>, at: string | null) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return at ? refuse({ [at]: refused }) : refuse({}, refused);
@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   };
   if (slot === 'payout') {
     const payout = await act('seller-application/read-payout', { id });
-    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ReviewAnswer, { headers: noStore });
+    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ReviewResult, { headers: noStore });
   }
   if (slot === 'approve') {
     const version = field('version').slice(0, 40);
@@ -105,7 +105,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
         aside={
           <>
             <SellerDocuments documents={application.documents} isApproved={application.state === 'approved'} />
-            {isAdmin && <Payout hasPayout={application.hasPayout} answer={answer} />}
+            {isAdmin && <PayoutAccount hasPayout={application.hasPayout} answer={answer} />}
           </>
         }
       >
@@ -138,7 +138,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
           />
         </DeskPart>
         {(state === 'sent' || state === 'more_asked') && (
-          <Decide
+          <ApplicationDecisionForm
             key={id}
             isAdmin={isAdmin}
             slug={slug}

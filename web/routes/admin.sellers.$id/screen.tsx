@@ -11,14 +11,14 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { type SellerState, sellerStateLook, sellerStateWords } from '#web/parts/operator/sellers/seller-state.ts';
+import { type SellerState, sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import type { SellerAnswer } from './seller-answer.ts';
+import type { SellerResult } from './seller-answer.ts';
 import { SellerMembers, SellerOffers, SellerRules, SellerSales } from './seller-parts.tsx';
 import { SellerSlug } from './seller-slug.tsx';
 import { Suspensions } from './suspensions.tsx';
@@ -48,11 +48,11 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const [slot, seller] = [field('slot'), asked.params.id];
   const typed = { reason: field('reason'), answer: field('answer'), appeal: field('appeal'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed } satisfies SellerAnswer, { status: 422, headers: noStore });
+    data({ slot, refused, faults, typed } satisfies SellerResult, { status: 422, headers: noStore });
   const perform = async (work: Promise<unknown>) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return refuse({}, refused);
@@ -97,7 +97,7 @@ export default function SellerScreen({ loaderData, actionData: answer }: Route.C
       path="/admin/sellers"
       title={
         <>
-          {seller.name} <StateBadge look={sellerStateLook(state)}>{sellerStateWords(state)}</StateBadge>
+          {seller.name} <StateBadge look={sellerStateLook(state)}>{sellerStateText(state)}</StateBadge>
         </>
       }
       trail={{ to: '/admin/sellers', name: m.desk_nav_sellers() }}

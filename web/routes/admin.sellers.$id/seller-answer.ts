@@ -1,5 +1,5 @@
 /** The errors of the form: a sentence per field, or for the whole form, with the typed values. */
-export type SellerAnswer = {
+export type SellerResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;

@@ -4,7 +4,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
+import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 
@@ -81,7 +81,7 @@ export function SellerMembers({ members, isAdmin }: { members: Found['seller']['
                 (name ?? email)
               )}
               <span className="desk-under">
-                {isOwner ? m.desk_seller_owner() : permissions.map(permissionWords).join(' · ')}
+                {isOwner ? m.desk_seller_owner() : permissions.map(permissionText).join(' · ')}
               </span>
             </span>
           </li>

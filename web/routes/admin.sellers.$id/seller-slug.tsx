@@ -2,10 +2,10 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { SellerAnswer } from './seller-answer.ts';
+import type { SellerResult } from './seller-answer.ts';
 
 /** The address of the storefront, and a form to change it with a reason. Administrators only. */
-export function SellerSlug({ slug, answer }: { slug: string; answer: SellerAnswer | undefined }) {
+export function SellerSlug({ slug, answer }: { slug: string; answer: SellerResult | undefined }) {
   const refused = answer?.slot === 'slug' ? answer : undefined;
   return (
     <DeskPart id="adresse" title={m.sellapp_slug_part()} words={m.sellapp_slug_words()}>

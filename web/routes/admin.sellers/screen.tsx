@@ -11,7 +11,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { sellerStateLook, sellerStateWords } from '#web/parts/operator/sellers/seller-state.ts';
+import { sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -55,7 +55,7 @@ export default function SellersScreen({ loaderData: { list, zone } }: Route.Comp
           },
           {
             head: m.desk_sellers_state(),
-            cell: ({ state }) => <StateBadge look={sellerStateLook(state)}>{sellerStateWords(state)}</StateBadge>,
+            cell: ({ state }) => <StateBadge look={sellerStateLook(state)}>{sellerStateText(state)}</StateBadge>,
           },
           { head: m.desk_sellers_kind(), cell: ({ source }) => sellerKind(source) },
           {
@@ -75,7 +75,7 @@ export default function SellersScreen({ loaderData: { list, zone } }: Route.Comp
           {
             name: 'state',
             label: m.desk_sellers_state(),
-            choices: Object.fromEntries(sellerStates.map((state) => [state, sellerStateWords(state)])),
+            choices: Object.fromEntries(sellerStates.map((state) => [state, sellerStateText(state)])),
           },
           {
             name: 'source',

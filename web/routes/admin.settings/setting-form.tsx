@@ -5,8 +5,8 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { ShownField } from './setting-groups.tsx';
-import { settingValue } from './setting-words.ts';
+import type { SettingField } from './setting-groups.tsx';
+import { settingValueText } from './setting-words.ts';
 
 /** The fields of one setting. The hint states the allowed values, which PostgreSQL checks again. */
 export function SettingForm({
@@ -14,7 +14,7 @@ export function SettingForm({
   faults,
   typed,
 }: {
-  fields: readonly (ShownField & { rule: SettingPartRule })[];
+  fields: readonly (SettingField & { rule: SettingPartRule })[];
   faults: Record<string, string>;
   typed: Record<string, string>;
 }) {
@@ -45,7 +45,7 @@ function SettingInput({
   fault,
   typed,
 }: {
-  field: ShownField & { rule: SettingPartRule };
+  field: SettingField & { rule: SettingPartRule };
   fault: string | undefined;
   typed: string | undefined;
 }) {
@@ -62,9 +62,9 @@ function SettingInput({
       label={sentence}
       error={fault}
       hint={m.desk_setting_bounds({
-        least: settingValue(rule.least),
-        most: settingValue(rule.most),
-        usual: settingValue(usual),
+        least: settingValueText(rule.least),
+        most: settingValueText(rule.most),
+        usual: settingValueText(usual),
       })}
       inputMode={rule.kind === 'whole' ? 'numeric' : 'decimal'}
       defaultValue={typed ?? String(value)}

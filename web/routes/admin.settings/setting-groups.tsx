@@ -2,9 +2,9 @@ import { type SettingGroup, settingGroups } from '#domain/settings/setting-group
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { settingValue } from './setting-words.ts';
+import { settingValueText } from './setting-words.ts';
 
-export type ShownField = {
+export type SettingField = {
   name: string;
   key: string;
   sentence: string;
@@ -26,7 +26,7 @@ const names: Record<SettingGroup, () => string> = {
 };
 
 /** All settings by group, each with its value and a link to its form. */
-export function SettingGroups({ fields, path }: { fields: readonly ShownField[]; path: string }) {
+export function SettingGroups({ fields, path }: { fields: readonly SettingField[]; path: string }) {
   return settingGroups
     .map((group) => ({ group, own: fields.filter((field) => field.group === group) }))
     .filter(({ own }) => own.length > 0)
@@ -38,10 +38,10 @@ export function SettingGroups({ fields, path }: { fields: readonly ShownField[];
               <span>
                 {sentence}
                 {value !== usual && (
-                  <span className="desk-under">{m.desk_setting_usual({ value: settingValue(usual) })}</span>
+                  <span className="desk-under">{m.desk_setting_usual({ value: settingValueText(usual) })}</span>
                 )}
               </span>
-              <b className="numbers">{settingValue(value)}</b>
+              <b className="numbers">{settingValueText(value)}</b>
               {isOpen ? (
                 <Link
                   to={`${path}?edit=${key}`}

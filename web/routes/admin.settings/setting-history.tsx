@@ -4,7 +4,7 @@ import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import { settingValue } from './setting-words.ts';
+import { settingValueText } from './setting-words.ts';
 
 type Change = {
   id: string;
@@ -39,7 +39,7 @@ export function SettingHistory({
             what: isOfOne ? null : sentence,
             more: (
               <div className="desk-change">
-                <BeforeAfter before={settingValue(from)} after={settingValue(to)} />
+                <BeforeAfter before={settingValueText(from)} after={settingValueText(to)} />
                 {canUndo && (
                   <form method="post" action="/admin/settings">
                     <Button

@@ -5,12 +5,11 @@ import { m } from '#texts/compiled/messages.js';
 
 type Language = 'fr' | 'en';
 
-/** "500 g" or "2 kg". */
-export const weightWords = (grams: number): string =>
+export const formatGrams = (grams: number): string =>
   grams < 1000 ? `${grams}\u00A0g` : `${String(grams / 1000).replace('.', ',')}\u00A0kg`;
 
 /** The route between two zones: "Canada → Afrique centrale", or "Canada, dans le pays". */
-export function laneWords(tariff: ParcelTariff, lane: ParcelLane, language: Language): string {
+export function laneText(tariff: ParcelTariff, lane: ParcelLane, language: Language): string {
   const name = (zone: string) => tariff.zones.find((one) => one.zone === zone)?.name[language] ?? zone;
   return lane.isDomestic
     ? m.desk_tariff_lane_in({ zone: name(lane.from) })
@@ -30,7 +29,7 @@ export function LaneTable({
   const weights = [...new Set(tariff.lanes.flatMap(({ bands }) => bands.map(({ upToGrams }) => upToGrams)))].sort(
     (one, other) => one - other,
   );
-  const head = (grams: number) => m.desk_tariff_up_to({ weight: weightWords(grams) });
+  const head = (grams: number) => m.desk_tariff_up_to({ weight: formatGrams(grams) });
   return (
     <table className="desk-table">
       <thead>
@@ -45,7 +44,7 @@ export function LaneTable({
       </thead>
       <tbody>
         {tariff.lanes.map((lane) => {
-          const words = laneWords(tariff, lane, language);
+          const words = laneText(tariff, lane, language);
           return (
             <tr key={laneKey(lane)}>
               <td className="desk-cell-main">

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 
@@ -24,11 +24,11 @@ export function TariffOverview({ versions, inForce, today, plans, sites, deliver
                     {version}
                   </Link>
                   <span className="desk-under">
-                    {m.desk_tariff_source({ source: source[language], date: dateWords(sourceDate) })}
+                    {m.desk_tariff_source({ source: source[language], date: dateText(sourceDate) })}
                   </span>
                 </span>
                 <span>
-                  {m.desk_tariff_since({ day: dateWords(validFrom) })}
+                  {m.desk_tariff_since({ day: dateText(validFrom) })}
                   {isExample && <span className="desk-under">{m.desk_tariff_example_mark()}</span>}
                 </span>
                 <VersionState isInForce={version === inForce} isToCome={validFrom > today} />

@@ -1,12 +1,12 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 
 const names = ['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'] as const;
 type Typed = Record<(typeof names)[number], string>;
 
 /** The errors of the form for a site that receives parcels. `version`: the one the form started from. */
-export type SiteAnswer = {
+export type SiteResult = {
   typed: Typed;
   faults: Partial<Record<keyof Typed, string>>;
   refused: string | null;
@@ -14,10 +14,10 @@ export type SiteAnswer = {
   isConflict: boolean;
 };
 
-export const codeShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const siteCodePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses the address of a site that receives parcels, with the bounds of the action `box/set-site`. */
-export function parseSiteForm(form: FormData): Pick<SiteAnswer, 'typed' | 'faults' | 'version'> {
+export function parseSiteForm(form: FormData): Pick<SiteResult, 'typed' | 'faults' | 'version'> {
   const typed = Object.fromEntries(
     names.map((name) => [
       name,
@@ -26,13 +26,13 @@ export function parseSiteForm(form: FormData): Pick<SiteAnswer, 'typed' | 'fault
         .slice(0, 500),
     ]),
   ) as Typed;
-  const faults: SiteAnswer['faults'] = {};
-  if (!codeShape.test(typed.code) || typed.code.length > 60) faults.code = m.desk_site_fault_code();
+  const faults: SiteResult['faults'] = {};
+  if (!siteCodePattern.test(typed.code) || typed.code.length > 60) faults.code = m.desk_site_fault_code();
   const within = { name: 120, street: 200, city: 120, postalCode: 20 } as const;
   for (const [name, most] of Object.entries(within) as [keyof typeof within, number][])
     if (typed[name] === '' || typed[name].length > most) faults[name] = m.desk_site_fault_text({ most });
   if (countryOf(typed.country) === null) faults.country = m.desk_site_fault_country();
   if (typed.source.length < 3) faults.source = m.desk_site_fault_source();
   if (!/^\d{4}-\d\d-\d\d$/.test(typed.sourceDate)) faults.sourceDate = m.desk_commission_fault_day();
-  return { typed, faults, version: Number(sentVersion(form)) || 0 };
+  return { typed, faults, version: Number(submittedVersion(form)) || 0 };
 }

@@ -15,7 +15,7 @@ import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The result of a tariff form: typed values, errors by field, and the changes. `preview` null: there are errors. */
-export type TariffAnswer = {
+export type TariffResult = {
   typed: Record<string, string>;
   faults: Record<string, string>;
   refused: string | null;
@@ -77,7 +77,11 @@ export function parseTariffForm(
 }
 
 /** The changes and a hash of the form. A version can be published only as it was last previewed. */
-export const previewOf = (base: ParcelTariff, draft: ParcelTariff, input: TariffInput): TariffAnswer['preview'] => ({
+export const tariffPreview = (
+  base: ParcelTariff,
+  draft: ParcelTariff,
+  input: TariffInput,
+): TariffResult['preview'] => ({
   compared: compareExampleParcels(base, draft),
   changed: countChangedPrices(base, draft),
   ...compareServedCountries(base, draft),

@@ -11,12 +11,12 @@ import {
 import { m } from '#texts/compiled/messages.js';
 
 /** The typed values for a new zone, and errors by field. `ended`: the zone that could not be ended. */
-export type ZonesAnswer = { typed: Record<string, string>; faults: Record<string, string>; ended: string | null };
+export type ZonesResult = { typed: Record<string, string>; faults: Record<string, string>; ended: string | null };
 
 export const marketCountries = countries.map(({ code }) => code);
 
 /** The address of the form for a new version. Its zone changes are a parameter, so that reloading keeps them. */
-export const newLink = (version: string, changes: readonly ZoneChange[]): string =>
+export const newTariffVersionUrl = (version: string, changes: readonly ZoneChange[]): string =>
   `/admin/tariffs?new=${version}${changes.length > 0 ? `&zones=${encodeURIComponent(JSON.stringify(changes))}` : ''}`;
 
 /** The draft version with the zone changes of the address. If one is invalid, all are ignored. */
@@ -34,7 +34,7 @@ export function parseZoneForm(
   from: ParcelTariff,
   changes: readonly ZoneChange[],
   form: FormData,
-): { answer: ZonesAnswer; next: ZoneChange[] | null } {
+): { answer: ZonesResult; next: ZoneChange[] | null } {
   const field = (name: string) =>
     String(form.get(name) ?? '')
       .trim()

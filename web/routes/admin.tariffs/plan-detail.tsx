@@ -9,12 +9,12 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import type { PlanAnswer } from './parse-plan-form.ts';
+import type { PlanResult } from './parse-plan-form.ts';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'plan' }>;
 
 /** A plan of postal boxes: its versions, the form for a new one, and withdrawal. `plan` null: a new plan. */
-export function PlanDetail({ plan, versions, sites, zone, done, answer }: One & { answer: PlanAnswer | undefined }) {
+export function PlanDetail({ plan, versions, sites, zone, done, answer }: One & { answer: PlanResult | undefined }) {
   const terms = plan?.terms ?? null;
   const last = terms ?? versions[0] ?? null;
   const typed = answer?.typed ?? {};

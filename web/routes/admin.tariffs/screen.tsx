@@ -3,7 +3,7 @@ import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitor } from '#web/context.ts';
-import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -14,16 +14,16 @@ import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/lo
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import { LaneTable, weightWords } from './lane-table.tsx';
+import { LaneTable, formatGrams } from './lane-table.tsx';
 import { TariffOverview } from './overview.tsx';
-import { parsePlanForm, type PlanAnswer } from './parse-plan-form.ts';
-import { codeShape, parseSiteForm, type SiteAnswer } from './parse-site-form.ts';
-import { parseTariffForm, previewOf, tariffFormFingerprint, type TariffAnswer } from './parse-tariff-form.ts';
+import { parsePlanForm, type PlanResult } from './parse-plan-form.ts';
+import { siteCodePattern, parseSiteForm, type SiteResult } from './parse-site-form.ts';
+import { parseTariffForm, tariffPreview, tariffFormFingerprint, type TariffResult } from './parse-tariff-form.ts';
 import { PlanDetail } from './plan-detail.tsx';
 import { SiteDetail } from './site-detail.tsx';
-import { newLink, parseZoneForm, zonesOfDraft, type ZonesAnswer } from './parse-zone-form.ts';
+import { newTariffVersionUrl, parseZoneForm, zonesOfDraft, type ZonesResult } from './parse-zone-form.ts';
 import { TariffForm } from './tariff-form.tsx';
 import { TariffZones } from './tariff-zones.tsx';
 import '#web/styles/desk.css';
@@ -72,7 +72,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ kind: 'all' as const, ...common, ...toPlainJson(await desk.tariffs()) }, { headers: noStore });
 }
 
-type Answer = { tariff: TariffAnswer | null; plan: PlanAnswer | null; site?: SiteAnswer; zones?: ZonesAnswer };
+type Answer = { tariff: TariffResult | null; plan: PlanResult | null; site?: SiteResult; zones?: ZonesResult };
 const refusedWith = (answer: Answer) => data(answer, { status: answer.site?.isConflict ? 409 : 422, headers: noStore });
 const done = (to: string) => redirect(to, { status: 303, headers: noStore });
 
@@ -84,7 +84,7 @@ export async function action(asked: Route.ActionArgs) {
   const place = searchParams.get('site');
   if (place) {
     const { typed, faults, version } = parseSiteForm(form);
-    const refuse = (given: Partial<SiteAnswer>) =>
+    const refuse = (given: Partial<SiteResult>) =>
       refusedWith({
         tariff: null,
         plan: null,
@@ -125,11 +125,11 @@ export async function action(asked: Route.ActionArgs) {
   if (form.has('zones')) {
     const { answer, next } = parseZoneForm(from, changes, form);
     if (!next) return refusedWith({ tariff: null, plan: null, zones: answer });
-    throw done(newLink(from.version, next));
+    throw done(newTariffVersionUrl(from.version, next));
   }
   const { typed, faults, input, draft } = parseTariffForm(base, form);
   if (!input) return refusedWith({ tariff: { typed, faults, refused: null, preview: null }, plan: null });
-  const preview = previewOf(from, draft, input);
+  const preview = tariffPreview(from, draft, input);
   // Only a form that was previewed can be published.
   if (form.get('act') === 'preview' || form.get('seen') !== tariffFormFingerprint(input))
     return data<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null }, { headers: noStore });
@@ -141,10 +141,10 @@ export async function action(asked: Route.ActionArgs) {
 /** Adds a plan. Its code cannot change later. */
 async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: FormData) {
   const { typed: terms, faults, plan } = parsePlanForm(form);
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const [code, site, position] = [field('code').slice(0, 60), field('site').slice(0, 60), Number(field('position'))];
   const typed = { ...terms, code, site, position: field('position').slice(0, 4) };
-  if (!codeShape.test(code) || code === fresh) faults['code'] = m.desk_site_fault_code();
+  if (!siteCodePattern.test(code) || code === fresh) faults['code'] = m.desk_site_fault_code();
   else if (await desk.plan(code)) faults['code'] = m.desk_site_fault_taken();
   if (!Number.isInteger(position) || position < 1 || position > 100)
     faults['position'] = m.desk_plan_fault_whole({ most: 100 });
@@ -232,11 +232,11 @@ function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 
       <DeskPart id="version" title={m.desk_tariff_facts()}>
         <FactList
           facts={[
-            [m.desk_tariff_valid_from(), dateWords(tariff.validFrom)],
+            [m.desk_tariff_valid_from(), dateText(tariff.validFrom)],
             [m.desk_tariff_source_name(), tariff.source[language]],
-            [m.desk_tariff_source_date(), dateWords(tariff.sourceDate)],
+            [m.desk_tariff_source_date(), dateText(tariff.sourceDate)],
             [m.desk_tariff_kind(), tariff.isExample ? m.desk_tariff_example_mark() : m.desk_tariff_published_mark()],
-            [m.desk_tariff_step(), weightWords(tariff.stepGrams)],
+            [m.desk_tariff_step(), formatGrams(tariff.stepGrams)],
             [m.desk_tariff_volume(), m.desk_tariff_volume_value({ cm3: tariff.cm3PerKg })],
             [
               m.desk_tariff_size(),
@@ -248,7 +248,7 @@ function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 
       <DeskPart
         id="prix"
         title={m.desk_tariff_prices()}
-        words={m.desk_tariff_prices_words({ step: weightWords(tariff.stepGrams) })}
+        words={m.desk_tariff_prices_words({ step: formatGrams(tariff.stepGrams) })}
       >
         <LaneTable
           tariff={tariff}

@@ -1,19 +1,19 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { DeskPart, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { SiteAnswer } from './parse-site-form.ts';
+import type { SiteResult } from './parse-site-form.ts';
 import type { Route } from './+types/screen';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'site' }>;
 
 /** A site that receives parcels: its address as buyers write it, and earlier addresses. Null: a new site. */
-export function SiteDetail({ site, versions, language, zone, done, answer }: One & { answer: SiteAnswer | undefined }) {
+export function SiteDetail({ site, versions, language, zone, done, answer }: One & { answer: SiteResult | undefined }) {
   const typed = answer?.typed;
   const stored = {
     code: site?.code ?? '',
@@ -111,7 +111,7 @@ export function SiteDetail({ site, versions, language, zone, done, answer }: One
                 .join(', '),
               more: one.source && one.sourceDate && (
                 <p className="muted small">
-                  {m.desk_tariff_source({ source: one.source, date: dateWords(one.sourceDate) })}
+                  {m.desk_tariff_source({ source: one.source, date: dateText(one.sourceDate) })}
                 </p>
               ),
             }))}

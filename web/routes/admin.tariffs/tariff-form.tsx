@@ -10,8 +10,8 @@ import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LaneTable, weightWords } from './lane-table.tsx';
-import type { TariffAnswer } from './parse-tariff-form.ts';
+import { LaneTable, formatGrams } from './lane-table.tsx';
+import type { TariffResult } from './parse-tariff-form.ts';
 
 /** A new version based on another: date, source, prices. First a preview for three parcels, then publication. */
 export function TariffForm({
@@ -23,7 +23,7 @@ export function TariffForm({
   base: ParcelTariff;
   language: 'fr' | 'en';
   formKey: string;
-  answer: TariffAnswer | undefined;
+  answer: TariffResult | undefined;
 }) {
   const typed = answer?.typed;
   const faults = answer?.faults ?? {};
@@ -74,7 +74,7 @@ export function TariffForm({
                 minor === null ? m.desk_tariff_not_carried() : formatPrice(minor, currency, true);
               return (
                 <li key={`${from}${to}`}>
-                  <span>{m.desk_tariff_example({ weight: weightWords(weightGrams), from, to })}</span>
+                  <span>{m.desk_tariff_example({ weight: formatGrams(weightGrams), from, to })}</span>
                   {beforeMinor === afterMinor ? (
                     <span>{m.desk_tariff_same({ price: say(afterMinor) })}</span>
                   ) : (
@@ -147,7 +147,7 @@ export function TariffForm({
                 maxLength={12}
                 aria-label={m.desk_tariff_price_label({
                   way: words,
-                  weight: weightWords(grams),
+                  weight: formatGrams(grams),
                   currency: lane.currency,
                 })}
                 aria-invalid={faults[name] ? true : undefined}

@@ -6,8 +6,8 @@ import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { priceKey, listTariffPrices } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 import { parsePlanForm } from './parse-plan-form.ts';
-import { parseTariffForm, previewOf, tariffFormFingerprint } from './parse-tariff-form.ts';
-import { newLink, parseZoneForm, zonesOfDraft } from './parse-zone-form.ts';
+import { parseTariffForm, tariffPreview, tariffFormFingerprint } from './parse-tariff-form.ts';
+import { newTariffVersionUrl, parseZoneForm, zonesOfDraft } from './parse-zone-form.ts';
 import TariffsScreen from './screen.tsx';
 
 const lane = (from: string, to: string, prices: number[]) => ({
@@ -117,7 +117,7 @@ test('a new version begins with the old prices; after a preview it says what cha
   expect(first.words).toContain('Voir ce qui change');
   expect(first.words).not.toContain('Publier cette version');
   const { typed, draft, input } = parseTariffForm(tariff, filled({ 'price:canada.uemoa.out.30000': '8,50' }));
-  const preview = previewOf(tariff, draft, input!);
+  const preview = tariffPreview(tariff, draft, input!);
   const { words } = drawn(
     { kind: 'new', tariff, changes: [] },
     { tariff: { typed, faults: {}, refused: null, preview }, plan: null },
@@ -129,13 +129,13 @@ test('a new version begins with the old prices; after a preview it says what cha
 
 test('the preview names the countries that are no longer served, and those that now are', () => {
   const zoned = (changes: ZoneChange[]) =>
-    zonesOfDraft(tariff, new URL(newLink('2026-11', changes), 'https://shop.test').searchParams).tariff;
+    zonesOfDraft(tariff, new URL(newTariffVersionUrl('2026-11', changes), 'https://shop.test').searchParams).tariff;
   const previewed = (changes: ZoneChange[]) => {
     const base = zoned(changes);
     const form = filled();
     for (const price of listTariffPrices(base)) form.set(`price:${priceKey(price, price.upToGrams)}`, '20');
     const { typed, draft, input } = parseTariffForm(base, form);
-    const preview = previewOf(tariff, draft, input!);
+    const preview = tariffPreview(tariff, draft, input!);
     return drawn(
       { kind: 'new', tariff: base, changes },
       { tariff: { typed, faults: {}, refused: null, preview }, plan: null },
@@ -205,7 +205,7 @@ test('zones are added and ended in the address of the version that is written; w
   };
   const { next } = parseZoneForm(tariff, [], formOf({ zones: 'add', ...typed }));
   expect(next).toMatchObject([{ kind: 'add', zone: 'cote-d-or', countries: ['SN'], daysMin: 3 }]);
-  const address = new URL(newLink('2026-11', next!), 'https://shop.test');
+  const address = new URL(newTariffVersionUrl('2026-11', next!), 'https://shop.test');
   const { tariff: zoned, changes } = zonesOfDraft(tariff, address.searchParams);
   expect(changes).toEqual(next);
   const { html, words } = drawn({ kind: 'new', tariff: zoned, changes });

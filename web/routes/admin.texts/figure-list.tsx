@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { settingValue } from '#web/routes/admin.settings/setting-words.ts';
+import { settingValueText } from '#web/routes/admin.settings/setting-words.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Figure = { name: string; key: string; sentence: string; value: unknown };
@@ -13,7 +13,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
         {figures.map(({ name, key, sentence, value }) => (
           <li key={name}>
             <span>{sentence}</span>
-            <b className="numbers">{settingValue(value)}</b>
+            <b className="numbers">{settingValueText(value)}</b>
             <Link
               to={`/admin/settings?edit=${key}`}
               className="link"

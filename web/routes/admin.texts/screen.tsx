@@ -4,16 +4,16 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { FigureList } from './figure-list.tsx';
-import { type TextAnswer, TextForm } from './text-form.tsx';
+import { type TextResult, TextForm } from './text-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 import { TextHistory } from './text-history.tsx';
-import { textFaultWords, textNames } from './text-words.ts';
+import { textFaultText, textNames } from './text-words.ts';
 import '#web/styles/desk.css';
 
 const path = '/admin/texts';
@@ -44,12 +44,12 @@ export async function action(asked: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const seen = sentVersion(form, 'seen').slice(0, 18);
+  const seen = submittedVersion(form, 'seen').slice(0, 18);
   const answer = ({
     isConflict = false,
     ...given
-  }: Omit<TextAnswer, 'seen' | 'isConflict'> & { isConflict?: boolean }) =>
-    data<TextAnswer>(
+  }: Omit<TextResult, 'seen' | 'isConflict'> & { isConflict?: boolean }) =>
+    data<TextResult>(
       { seen, isConflict, ...given },
       {
         status: isConflict ? 409 : given.refused === null && !given.faults.fr && !given.faults.en ? 200 : 422,
@@ -68,10 +68,10 @@ export async function action(asked: Route.ActionArgs) {
   const isReset = form.get('do') === 'reset';
   const typed = { fr: collapseToOneLine(text('fr').slice(0, 1000)), en: collapseToOneLine(text('en').slice(0, 1000)) };
   if (form.get('do') === 'preview') return answer({ refused: null, faults: {}, typed });
-  const faults: TextAnswer['faults'] = {};
+  const faults: TextResult['faults'] = {};
   for (const language of isReset ? [] : (['fr', 'en'] as const)) {
     const fault = shopTextFault(name, typed[language]);
-    if (fault) faults[language] = textFaultWords(name, fault);
+    if (fault) faults[language] = textFaultText(name, fault);
   }
   if (faults.fr || faults.en) return answer({ refused: null, faults, typed });
   const words = isReset ? { fr: null, en: null } : typed;
@@ -91,7 +91,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 /** The editable texts of the home page, the blog and the line above the header, and the figures in them. */
 export default function TextsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, changes, last, figures, edit, saved, zone } = loaderData;
-  const answer: TextAnswer | undefined = actionData;
+  const answer: TextResult | undefined = actionData;
   const edited = texts.find(({ name }) => name === edit);
   return (
     <DeskPage

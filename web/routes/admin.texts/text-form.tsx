@@ -8,10 +8,10 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { ShownText } from './text-groups.tsx';
+import type { ShopTextItem } from './text-groups.tsx';
 
 type Typed = { fr: string; en: string };
-export type TextAnswer = {
+export type TextResult = {
   /** An error of the whole form, shown above it. */ refused: string | null;
   faults: Partial<Record<keyof Typed, string>>;
   typed: Typed | null;
@@ -28,9 +28,9 @@ export function TextForm({
   seen,
   answer,
 }: {
-  text: ShownText;
+  text: ShopTextItem;
   seen: string | null;
-  answer: TextAnswer | undefined;
+  answer: TextResult | undefined;
 }) {
   const known = answer?.typed ?? own ?? release;
   const [typed, setTyped] = useState<typeof known | null>(null);

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { pageNames, pagePaths, textNames } from './text-words.ts';
 
-export type ShownText = {
+export type ShopTextItem = {
   name: ShopTextName;
   page: ShopTextPage;
   most: number;
@@ -20,7 +20,7 @@ export type ShownText = {
 const pages: readonly ShopTextPage[] = ['every', 'home', 'blog'];
 
 /** All texts by page, each with its content and a link to its form. */
-export function TextGroups({ texts, path }: { texts: readonly ShownText[]; path: string }) {
+export function TextGroups({ texts, path }: { texts: readonly ShopTextItem[]; path: string }) {
   const language = getLocale();
   return pages.map((page) => (
     <DeskPart

@@ -32,8 +32,7 @@ export const pageNames: Record<ShopTextPage, () => string> = {
 
 export const pagePaths: Record<ShopTextPage, string> = { every: '/', home: '/', blog: '/blog' };
 
-/** How to correct a refused text. */
-export function textFaultWords(name: ShopTextName, fault: ShopTextFault): string {
+export function textFaultText(name: ShopTextName, fault: ShopTextFault): string {
   const { most, holds = [] } = getShopTextRule(name);
   switch (fault) {
     case 'empty':

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { AdminDesk } from '#web/parts/operator/admin-desk/admin-desk.tsx';
-import { loadAdminDesk, runAdminDeskAction } from '#web/parts/operator/admin-desk/desk.ts';
+import { loadAdminDesk, handleAdminDeskForm } from '#web/parts/operator/admin-desk/desk.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(rootDataOf(matches), location, { title: m.admin_title(), description: m.admin_gate_words(), noindex: true });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = (asked: Route.LoaderArgs) => loadAdminDesk(asked);
-export const action = (asked: Route.ActionArgs) => runAdminDeskAction(asked);
+export const action = (asked: Route.ActionArgs) => handleAdminDeskForm(asked);
 
 /** The administration (R-ROUTE-11): requires sign-in, the role admin, then its password. */
 export default function AdminScreen({ loaderData, actionData }: Route.ComponentProps) {

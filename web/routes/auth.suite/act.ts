@@ -15,5 +15,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

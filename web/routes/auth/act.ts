@@ -3,7 +3,7 @@ import { serializeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type IdentityApi, identity, type IdentityResult, visitor } from '#web/context.ts';
 import { authCodeText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
-import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath, signUpLinkPath } from './place.ts';
+import { type AwaitedMailPurpose, returnPathOf, type AuthMode, toAuthMode, authPath, signUpLinkPath } from './place.ts';
 
 /** The cookie of the next page's flash message (web/state/session.ts reads it). */
 const saidConfirmed = (siteUrl: string): string => serializeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
@@ -11,16 +11,16 @@ const saidConfirmed = (siteUrl: string): string => serializeCookie('sugu-said', 
 /** The typed values that are shown again, without the password. */
 export type SubmittedForm = { email: string; firstName: string };
 /** For the next step: the mail that was sent, or the challenge of the code sent by text message. */
-type Pending = { mail?: { what: AwaitedStep; email: string }; challenge?: string };
-export type RefusedForm = { step: Mode; failure: AuthFailure; typed: SubmittedForm } & Pending;
+type Pending = { mail?: { what: AwaitedMailPurpose; email: string }; challenge?: string };
+export type RefusedForm = { step: AuthMode; failure: AuthFailure; typed: SubmittedForm } & Pending;
 /** `setCookie`: cookies of the response. */
-export type FormAnswer = {
-  shown: RefusedForm | ({ step: Mode; failure?: undefined } & Pending);
+export type AuthResult = {
+  shown: RefusedForm | ({ step: AuthMode; failure?: undefined } & Pending);
   setCookie: readonly string[];
 };
 
 /** Handles a sign-in form posted without scripts (R-GEN-10). The address has the same parameters as the page's. */
-export async function answerForm({
+export async function handleAuthForm({
   request,
   url,
   context,
@@ -28,15 +28,15 @@ export async function answerForm({
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
-}): Promise<Response | FormAnswer> {
-  const mode = modeOf(url.searchParams.get('mode'));
+}): Promise<Response | AuthResult> {
+  const mode = toAuthMode(url.searchParams.get('mode'));
   const { siteUrl } = context.get(visitor);
   const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { email: text('email'), firstName: text('first_name') };
   const door = context.get(identity);
-  const show = (shown: FormAnswer['shown'], setCookie: readonly string[] = []): FormAnswer => ({ shown, setCookie });
+  const show = (shown: AuthResult['shown'], setCookie: readonly string[] = []): AuthResult => ({ shown, setCookie });
   if (!door) return show({ step: mode, typed, failure: { code: 'line', message: '' } });
   if (mode === 'out') return leave(door);
   if (mode === 'factor') {
@@ -76,10 +76,10 @@ export async function answerForm({
 
 type Link = {
   code: string;
-  mode: Mode;
+  mode: AuthMode;
   from: string;
   siteUrl: string;
-  /** Continues to the path in a sign-up's link, or to the one stored in a cookie of this browser. */
+  /** The cookies of a sign-up link's request: one of them stores the return path. Null: another kind of link. */
   signUp: { cookies: string | null } | null;
 };
 
@@ -109,7 +109,7 @@ export async function verifyMailLink(
 }
 
 /** Redirects to the next step. A cookie records that a mail link led here, because anybody can type this address. */
-function leadElsewhere(mode: Mode, from: string, siteUrl: string): Response {
+function leadElsewhere(mode: AuthMode, from: string, siteUrl: string): Response {
   const place = authPath(mode, from);
   return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [otherBrowserCookie(mode, siteUrl)]);
 }
@@ -117,24 +117,24 @@ function leadElsewhere(mode: Mode, from: string, siteUrl: string): Response {
 const elsewhereName = 'sugu-elsewhere';
 
 /** The cookie that marks a link opened in another browser; null deletes it. */
-export const otherBrowserCookie = (mode: Mode | null, siteUrl: string): string =>
+export const otherBrowserCookie = (mode: AuthMode | null, siteUrl: string): string =>
   serializeCookie(elsewhereName, mode ?? '', { siteUrl, seconds: mode ? 60 : 0, isHttpOnly: true });
 
 /** True if a mail link that another browser requested opened this step. `cookies`: the Cookie header. */
-export const isLinkFromOtherBrowser = (cookies: string | null, mode: Mode): boolean =>
+export const isLinkFromOtherBrowser = (cookies: string | null, mode: AuthMode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
 type ParsedForm = SubmittedForm & {
   password: string;
   code: string;
   remember: boolean;
-  what: AwaitedStep;
+  what: AwaitedMailPurpose;
   from: string;
 };
 
 const ask = (
   door: IdentityApi,
-  mode: Mode,
+  mode: AuthMode,
   { email, firstName, password, code, remember, what, from }: ParsedForm,
 ): Promise<IdentityResult> => {
   if (mode === 'up') return door.signUp({ email, password, firstName, remember, back: signUpLinkPath(from) });
@@ -156,7 +156,7 @@ async function giveFactor(
     : door.verifyRecoveryCode(code);
 }
 
-const awaitedOf = (said: string, mode: Mode): AwaitedStep => {
+const awaitedOf = (said: string, mode: AuthMode): AwaitedMailPurpose => {
   if (said === 'signup' || said === 'recovery' || said === 'email') return said;
   return mode === 'forgotten' ? 'recovery' : mode === 'code' ? 'email' : 'signup';
 };

@@ -1,11 +1,11 @@
-import type { AwaitedStep } from './place.ts';
+import type { AwaitedMailPurpose } from './place.ts';
 
 /** The mail the visitor waits for, in session storage. A phone may unload the page while another app is open. */
-export type AwaitedMail = { what: AwaitedStep; email: string; sentAt: number };
+export type AwaitedMail = { what: AwaitedMailPurpose; email: string; sentAt: number };
 
 const key = 'sugu.auth.mail';
 
-export function awaitMail(what: AwaitedStep, email: string): void {
+export function saveAwaitedMail(what: AwaitedMailPurpose, email: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ what, email, sentAt: Date.now() } satisfies AwaitedMail));
   } catch {
@@ -13,7 +13,7 @@ export function awaitMail(what: AwaitedStep, email: string): void {
   }
 }
 
-export function awaitedMail(): AwaitedMail | null {
+export function loadAwaitedMail(): AwaitedMail | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<AwaitedMail> | null;
     return kept &&

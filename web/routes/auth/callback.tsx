@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { authCodeText, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Mode } from './place.ts';
+import type { AuthMode } from './place.ts';
 
 /** The error of a mail link or a sign-in provider in an address (R-AUTH-33). `code`: '' if there is none. */
 export type CallbackProblem = { code: string; description: string | null };
@@ -26,7 +26,7 @@ export function CallbackNotice({ code, description }: CallbackProblem) {
 }
 
 /** For a link opened on another device than the one that requested it: what it did, and what to do here. */
-export function ElsewhereNotice({ mode }: { mode: Mode }) {
+export function OtherDeviceNotice({ mode }: { mode: AuthMode }) {
   if (mode === 'code')
     return (
       <Notice look="info" live>

@@ -9,11 +9,11 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
-import { awaitedMail, awaitMail } from './awaited-mail.ts';
+import { loadAwaitedMail, saveAwaitedMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
-import { type AwaitedStep, authPath, signUpLinkPath } from './place.ts';
-import type { Step } from './step.ts';
+import { type AwaitedMailPurpose, authPath, signUpLinkPath } from './place.ts';
+import type { StepProps } from './step.ts';
 import { useAuthSubmission } from './use-sending.ts';
 
 /** Seconds between two mails to the same address. auth/v1 refuses earlier ones. */
@@ -22,12 +22,12 @@ const pauseSeconds = 60;
 /** The form on which a new mail is requested without scripts. */
 const askedBy = { signup: 'up', recovery: 'forgotten', email: 'code' } as const;
 
-type Mail = { what: AwaitedStep; email: string };
+type Mail = { what: AwaitedMailPurpose; email: string };
 
 /** "Look in your inbox": the mail has a link and six digits. `mail`: its kind, for pages without scripts. */
-export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | undefined }) {
+export function CheckMail({ from, refused, mail: sent }: StepProps & { mail?: Mail | undefined }) {
   const isAlive = useHydrated();
-  const mail: Mail | null = sent ?? (isAlive ? awaitedMail() : null);
+  const mail: Mail | null = sent ?? (isAlive ? loadAwaitedMail() : null);
   if (!mail) return <p className="auth-lead">{m.auth_check_plain()}</p>;
   const words = { signup: m.auth_check_up, recovery: m.auth_check_recovery, email: m.auth_check_code }[mail.what];
   return (
@@ -50,7 +50,7 @@ export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | 
   );
 }
 
-function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 'refused'> & { mail: Mail }) {
+function CodeForm({ from, refused, mail: { what, email } }: Pick<StepProps, 'from' | 'refused'> & { mail: Mail }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);
@@ -80,7 +80,7 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 
 /** Sends the mail again, at most once a minute. */
 function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
-  const [sentAt, setSentAt] = useState(() => awaitedMail()?.sentAt ?? Date.now());
+  const [sentAt, setSentAt] = useState(() => loadAwaitedMail()?.sentAt ?? Date.now());
   const [now, setNow] = useState(sentAt);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
@@ -90,7 +90,7 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
   const resend = async () => {
     setSentAt(Date.now());
     setNow(Date.now());
-    awaitMail(what, email);
+    saveAwaitedMail(what, email);
     if (what === 'signup') await saveReturnTo(from);
     const { auth } = await loadSupabaseClient(publishableKey);
     const { error } =

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
-import type { Step } from './step.ts';
+import type { StepProps } from './step.ts';
 import { useAuthSubmission } from './use-sending.ts';
 
-type FactorProps = Pick<Step, 'from' | 'refused'> & { factor: SecondFactor };
+type FactorProps = Pick<StepProps, 'from' | 'refused'> & { factor: SecondFactor };
 
 /** The code of an app, or of a text message (R-AUTH-36). `sent`: the challenge of a message that was already sent. */
 export function FactorForm({ sent, ...asked }: FactorProps & { sent: string | undefined }) {

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { authPath } from './place.ts';
 import { RecoveryForm } from './recovery-form.tsx';
-import type { Step } from './step.ts';
+import type { StepProps } from './step.ts';
 
 const recovery = 'recovery';
 
@@ -16,7 +16,7 @@ export function FactorStep({
   way,
   refused,
   challenge,
-}: Step & { factors: readonly SecondFactor[]; way: string | null; challenge?: string | undefined }) {
+}: StepProps & { factors: readonly SecondFactor[]; way: string | null; challenge?: string | undefined }) {
   const chosen = way === recovery ? undefined : (factors.find(({ id }) => id === way) ?? factors[0]);
   const others = factors.filter((one) => one !== chosen);
   return (

@@ -4,14 +4,14 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { awaitMail } from './awaited-mail.ts';
+import { saveAwaitedMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
-import type { Step } from './step.ts';
+import type { StepProps } from './step.ts';
 import { useAuthSubmission } from './use-sending.ts';
 
 /** Requests a mail with a link for a new password (`recovery`), or with a sign-in code (`email`). */
-export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery' | 'email' }) {
+export function ForgottenForm({ from, refused, what }: StepProps & { what: 'recovery' | 'email' }) {
   const { publishableKey, siteUrl } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
@@ -27,7 +27,7 @@ export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery'
           });
     // Known and unknown addresses must give the same answer.
     if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') return error;
-    awaitMail(what, email);
+    saveAwaitedMail(what, email);
     await navigate(authPath('check', from));
     return null;
   });

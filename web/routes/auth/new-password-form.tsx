@@ -6,11 +6,10 @@ import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
-import type { Step } from './step.ts';
+import type { StepProps } from './step.ts';
 import { useAuthSubmission } from './use-sending.ts';
 
-/** The form for a new password, after a recovery link or code. */
-export function NewPasswordForm({ from, methods, refused, email }: Step & { email: string | null }) {
+export function NewPasswordForm({ from, methods, refused, email }: StepProps & { email: string | null }) {
   const { publishableKey } = useVisitor();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
   const change = send(async (form) => {

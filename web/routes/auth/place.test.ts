@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnPathOf, modeOf, authPath, signUpLinkPath } from './place.ts';
+import { returnPathOf, toAuthMode, authPath, signUpLinkPath } from './place.ts';
 
 const site = 'https://sugu.example';
 const from = (address: string, referer: string | null = null) => returnPathOf(new URL(address, site), referer, site);
@@ -48,7 +48,7 @@ test('R-AUTH-21 the link of a sign-up opens the root of the site and names what 
 });
 
 test('an unknown mode is the sign-in, and an address says only what differs', () => {
-  expect(modeOf('x')).toBe('in');
+  expect(toAuthMode('x')).toBe('in');
   expect(authPath('in', '/')).toBe('/auth');
   expect(authPath('up', '/account?a=1')).toBe('/auth?mode=up&from=%2Faccount%3Fa%3D1');
 });

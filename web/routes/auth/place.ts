@@ -1,19 +1,19 @@
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 
 /** The steps of the sign-in screen, named by `?mode=` in the address. */
-export const modes = ['in', 'up', 'forgotten', 'code', 'check', 'new', 'factor', 'out'] as const;
-export type Mode = (typeof modes)[number];
+export const authModes = ['in', 'up', 'forgotten', 'code', 'check', 'new', 'factor', 'out'] as const;
+export type AuthMode = (typeof authModes)[number];
 
-export const modeOf = (asked: string | null): Mode => modes.find((mode) => mode === asked) ?? 'in';
+export const toAuthMode = (asked: string | null): AuthMode => authModes.find((mode) => mode === asked) ?? 'in';
 
 /** auth/v1 refuses addresses over 2048 characters. A cookie of the browser that signed up holds longer paths. */
 const longestLinkPath = 1800;
 
 /** What the mail is for: confirming a sign-up, a new password, or a sign-in code. */
-export type AwaitedStep = 'signup' | 'recovery' | 'email';
+export type AwaitedMailPurpose = 'signup' | 'recovery' | 'email';
 
 /** The sign-in's path for this mode, returning to `from`. `way`: the id of a factor, or `recovery`. */
-export function authPath(mode: Mode, from: string, way?: string): string {
+export function authPath(mode: AuthMode, from: string, way?: string): string {
   const params = new URLSearchParams();
   if (mode !== 'in') params.set('mode', mode);
   if (way) params.set('way', way);

@@ -5,12 +5,12 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { authPath } from './place.ts';
-import type { Step } from './step.ts';
+import type { StepProps } from './step.ts';
 
 type Provider = Parameters<Awaited<ReturnType<typeof loadSupabaseClient>>['auth']['signInWithOAuth']>[0]['provider'];
 
 /** A button per configured provider. They need scripts, because this browser must exchange the code (PKCE). */
-export function Providers({ configured, from }: { configured: Step['methods']['providers']; from: string }) {
+export function SignInProviders({ configured, from }: { configured: StepProps['methods']['providers']; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
   if (configured.length === 0) return null;
   const goTo = async (provider: string) => {

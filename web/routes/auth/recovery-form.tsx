@@ -8,11 +8,11 @@ import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
 import { submitRecoveryCode } from './submit-recovery-code.ts';
 import { authPath } from './place.ts';
-import type { Step } from './step.ts';
+import type { StepProps } from './step.ts';
 import { useAuthSubmission } from './use-sending.ts';
 
 /** The form for a recovery code, for people who have lost their phone or app. */
-export function RecoveryForm({ from, refused }: Pick<Step, 'from' | 'refused'>) {
+export function RecoveryForm({ from, refused }: Pick<StepProps, 'from' | 'refused'>) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);

@@ -7,26 +7,26 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { answerForm, otherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
-import { CallbackNotice, callbackProblem, ElsewhereNotice } from './callback.tsx';
+import { handleAuthForm, otherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
+import { CallbackNotice, callbackProblem, OtherDeviceNotice } from './callback.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { ForgottenForm } from './forgotten-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { returnPathOf, type Mode, modeOf, authPath } from './place.ts';
-import { Providers } from './providers.tsx';
+import { returnPathOf, type AuthMode, toAuthMode, authPath } from './place.ts';
+import { SignInProviders } from './providers.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import type { Step } from './step.ts';
-import { Tabs } from './tabs.tsx';
+import type { StepProps } from './step.ts';
+import { AuthTabs } from './tabs.tsx';
 import { useMailLinkArrival } from './use-mail-link-arrival.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(rootDataOf(matches), location, {
-    title: titles[modeOf(new URLSearchParams(location.search).get('mode'))](),
+    title: titles[toAuthMode(new URLSearchParams(location.search).get('mode'))](),
     description: m.auth_lead_in(),
     noindex: true,
   });
@@ -38,7 +38,7 @@ const kept = { 'cache-control': 'private, no-store' };
 /** Redirects people who are signed in. Verifies a mail link (`?code=`) or shows its error. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
-  const mode = modeOf(url.searchParams.get('mode'));
+  const mode = toAuthMode(url.searchParams.get('mode'));
   const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
   const door = context.get(identity);
   const code = url.searchParams.get('code');
@@ -77,7 +77,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const answer = await answerForm({ request, url, context });
+  const answer = await handleAuthForm({ request, url, context });
   if (answer instanceof Response) return answer;
   const told = new Headers(kept);
   for (const cookie of answer.setCookie) told.append('set-cookie', cookie);
@@ -92,8 +92,8 @@ export default function AuthScreen({
   const [search] = useSearchParams();
   const { light } = useVisitor();
   useMailLinkArrival(search);
-  const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
-  const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
+  const shown: AuthMode = actionData?.step ?? toAuthMode(search.get('mode'));
+  const step: StepProps = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
   // With scripts, a toast shows the message (use-mail-link-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
@@ -102,7 +102,7 @@ export default function AuthScreen({
   return (
     <div className="auth wrap section">
       <div className="auth-card">
-        {hasTabs && <Tabs mode={shown} from={from} />}
+        {hasTabs && <AuthTabs mode={shown} from={from} />}
         <h1 className={hasTabs ? 'visually-hidden' : undefined}>{titles[shown]()}</h1>
         {isEnded && (
           <Notice look="info" live>
@@ -124,7 +124,7 @@ export default function AuthScreen({
               <div className="notice notice-ok">{done}</div>
             </noscript>
           ))}
-        {isElsewhere && <ElsewhereNotice mode={shown} />}
+        {isElsewhere && <OtherDeviceNotice mode={shown} />}
         {callback && <CallbackNotice {...callback} />}
         {step.refused && (
           <Notice look="bad" live>
@@ -142,7 +142,7 @@ export default function AuthScreen({
           <FactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />
         )}
         {shown === 'out' && <SignOutForm from={from} />}
-        {(shown === 'in' || shown === 'up') && <Providers configured={methods.providers} from={from} />}
+        {(shown === 'in' || shown === 'up') && <SignInProviders configured={methods.providers} from={from} />}
         {shown === 'factor' && <SignOut className="auth-back">{m.auth_factor_leave()}</SignOut>}
         {!['in', 'up', 'out', 'factor'].includes(shown) && (
           <a className="auth-back" href={authPath('in', from)} data-screen="">
@@ -154,7 +154,7 @@ export default function AuthScreen({
   );
 }
 
-const titles: Record<Mode, () => string> = {
+const titles: Record<AuthMode, () => string> = {
   in: () => m.auth_in_title(),
   up: () => m.auth_up_title(),
   forgotten: () => m.auth_forgotten_title(),
@@ -165,7 +165,7 @@ const titles: Record<Mode, () => string> = {
   out: () => m.auth_out_title(),
 };
 
-const leads: Record<Mode, (() => string) | null> = {
+const leads: Record<AuthMode, (() => string) | null> = {
   in: () => m.auth_lead_in(),
   up: () => m.auth_lead_up(),
   forgotten: () => m.auth_lead_forgotten(),

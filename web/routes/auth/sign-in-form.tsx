@@ -9,11 +9,11 @@ import { Link } from '#web/ui/link.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { FormFault } from './form-fault.tsx';
 import { authPath } from './place.ts';
-import type { Step } from './step.ts';
+import type { StepProps } from './step.ts';
 import { useAuthSubmission } from './use-sending.ts';
 
 /** The form for e-mail address and password (R-AUTH-22). */
-export function SignInForm({ from, refused }: Step) {
+export function SignInForm({ from, refused }: StepProps) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);

@@ -9,15 +9,15 @@ import { loadSupabaseClient, setRememberMe } from '#web/state/supabase-client.ts
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
-import { awaitMail } from './awaited-mail.ts';
+import { saveAwaitedMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
 import { authPath, signUpLinkPath } from './place.ts';
-import type { Step } from './step.ts';
+import type { StepProps } from './step.ts';
 import { useAuthSubmission } from './use-sending.ts';
 
 /** E-mail, password, first name and language. The mail's link opens the root of the site (R-AUTH-21), then `from`. */
-export function SignUpForm({ from, methods, refused }: Step) {
+export function SignUpForm({ from, methods, refused }: StepProps) {
   const { publishableKey, siteUrl, language } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
@@ -40,7 +40,7 @@ export function SignUpForm({ from, methods, refused }: Step) {
       await continueAfterSignIn(wire, from, (place) => void navigate(place));
       return null;
     }
-    awaitMail('signup', email);
+    saveAwaitedMail('signup', email);
     await saveReturnTo(from);
     notifySuccess(m.auth_done_up(), '');
     await navigate(authPath('check', from));

@@ -1,9 +1,9 @@
 import { m } from '#texts/compiled/messages.js';
 import { Link } from '#web/ui/link.tsx';
-import { type Mode, authPath } from './place.ts';
+import { type AuthMode, authPath } from './place.ts';
 
 /** Sign in or sign up: two addresses, so that each works without scripts and can be linked to. */
-export function Tabs({ mode, from }: { mode: Mode; from: string }) {
+export function AuthTabs({ mode, from }: { mode: AuthMode; from: string }) {
   return (
     <nav className="auth-tabs" aria-label={m.auth_tabs_label()}>
       <Link to={authPath('in', from)} aria-current={mode === 'in' ? 'page' : undefined} preventScrollReset>

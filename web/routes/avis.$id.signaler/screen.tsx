@@ -5,7 +5,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
-import { reportWords } from '#web/parts/reviews/report-words.ts';
+import { reportText } from '#web/parts/reviews/report-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -75,7 +75,7 @@ export default function ReportScreen({ loaderData: { review, isDone }, actionDat
               <option value="">{m.review_report_choose()}</option>
               {reportReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {reportWords(reason)}
+                  {reportText(reason)}
                 </option>
               ))}
             </Select>

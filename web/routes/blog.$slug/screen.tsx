@@ -3,11 +3,11 @@ import { articleJsonLd } from '#domain/editorial/article-json-ld.ts';
 import { hasTableOfContents, mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { library, market, visitor } from '#web/context.ts';
+import { libraryContext, market, visitor } from '#web/context.ts';
 import { ArticleCard } from '#web/parts/editorial/article/article-card.tsx';
 import { ArticleFacts } from '#web/parts/editorial/article/article-facts.tsx';
-import { dayWords } from '#web/parts/editorial/article/day-words.ts';
-import { TableOfContents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
+import { formatDate } from '#web/parts/editorial/article/day-words.ts';
+import { TableOfContents, Prose, ArticleSections } from '#web/parts/editorial/article/sections.tsx';
 import { Cover, sharedCoverPath } from '#web/parts/editorial/cover/cover.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { canonicalAddress, pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -19,7 +19,7 @@ const nextShown = 3;
 /** An article from a file, or one that an administrator published. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(visitor);
-  const [files, desk] = [context.get(library), context.get(market)];
+  const [files, desk] = [context.get(libraryContext), context.get(market)];
   const [own, written] = await Promise.all([desk.articles(), desk.article(params.slug)]);
   const article = files.article(params.slug, language) ?? written;
   if (!article) throw data(null, { status: 404 });
@@ -69,11 +69,11 @@ export default function ArticleScreen({ loaderData: { article, next } }: Route.C
           {hasTableOfContents(article) && <TableOfContents sections={sections} />}
           <div className="reading-words">
             <Prose html={opening} />
-            <Sections sections={sections} />
+            <ArticleSections sections={sections} />
             {updated !== published && (
               <p className="reading-facts">
                 <span>
-                  {m.reading_updated()} <time dateTime={updated}>{dayWords(updated)}</time>
+                  {m.reading_updated()} <time dateTime={updated}>{formatDate(updated)}</time>
                 </span>
               </p>
             )}

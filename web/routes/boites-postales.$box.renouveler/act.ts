@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act, visitor } from '#web/context.ts';
-import { boxRefusalWords } from '#web/parts/boxes/refusal-words.ts';
+import { actionContext, visitor } from '#web/context.ts';
+import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
 import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const totalMinor = Number(form.get('total')) || 1;
     const wish = { boxId: params.box, totalMinor, currency: String(form.get('devise') ?? '').padEnd(3), language };
     const link = token && orderId ? { orderId, token } : undefined;
-    const { url } = await context.get(act)('box/renew', wish, link);
+    const { url } = await context.get(actionContext)('box/renew', wish, link);
     return redirect(url, { status: 303, headers: { 'cache-control': headers['cache-control'] } });
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -31,9 +31,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // The account's page shows the new price beside its button.
     if (refusal.code === 'box/price-changed' && !token)
       return redirect('/account/boite?prix', { status: 303, headers: { 'cache-control': headers['cache-control'] } });
-    return new Response(boxRefusalWords(refusal), { status: refusal.status, headers });
+    return new Response(boxRefusalText(refusal), { status: refusal.status, headers });
   }
 }
 
-/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

@@ -5,17 +5,17 @@ import { isCategory, isSubcategory, subcategoriesOf } from '#domain/catalogue/tr
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
-import { adsAt } from '#web/parts/advertising/load-ads.ts';
+import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { CategoryQuestions } from './category-questions/category-questions.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { PlacePromises } from './place-focus/place-focus.tsx';
+import { CountryPromises } from './place-focus/place-focus.tsx';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
 import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
 import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
 import { Results } from '#web/parts/catalogue/results/results.tsx';
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
     // The text is about the whole category, so a subcategory has none.
     ask.sub ? { text: null } : shop.categoryText(category),
   ]);
-  if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith(url.pathname, url.search, {}));
+  if (answer.total > 0 && answer.items.length === 0) throw redirect(filteredUrl(url.pathname, url.search, {}));
   const items = params.get('view') === 'list' ? await shop.withFacts(answer.items) : answer.items;
   // The category is fixed on this page, so its facet is removed.
   const facets = { ...answer.facets, category: [] };
@@ -55,8 +55,8 @@ export async function loader({ context, url, params: { category } }: Route.Loade
     delivered: delivered.total,
     ...(intro !== null && { intro }),
     place: countryWithPreposition(who.country, who.language),
-    ad: await adsAt(context, 'product_grid'),
-    adBeside: await adsAt(context, 'category_sidebar'),
+    ad: await loadAdsHtml(context, 'product_grid'),
+    adBeside: await loadAdsHtml(context, 'category_sidebar'),
   };
 }
 
@@ -112,7 +112,7 @@ export default memo(
                 <nav className="subcategories" aria-label={m.category_subcategories()}>
                   <Link
                     className="chip"
-                    to={addressWith(pathname, search, { sub: null })}
+                    to={filteredUrl(pathname, search, { sub: null })}
                     aria-current={sub ? undefined : 'page'}
                   >
                     {m.see_all()}
@@ -121,7 +121,7 @@ export default memo(
                     <Link
                       key={slug}
                       className="chip"
-                      to={addressWith(pathname, search, { sub: slug })}
+                      to={filteredUrl(pathname, search, { sub: slug })}
                       aria-current={slug === sub ? 'page' : undefined}
                     >
                       {subcategoryName(slug)}
@@ -144,7 +144,7 @@ export default memo(
             }
           />
         </div>
-        <PlacePromises />
+        <CountryPromises />
         <CategoryQuestions category={categoryName(category)} />
         <RecentlyViewed />
       </>

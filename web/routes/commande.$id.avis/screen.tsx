@@ -5,12 +5,12 @@ import { shop } from '#domain/settings/shop.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { act, market } from '#web/context.ts';
-import { photoFaultWords } from '#web/parts/photos/photo-form.tsx';
+import { actionContext, market } from '#web/context.ts';
+import { photoFaultText } from '#web/parts/photos/photo-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import { ReviewForm } from './review-form.tsx';
 import '#web/styles/buying.css';
@@ -51,9 +51,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** Saves a review, or stops invitations to review. Success redirects; errors are answered with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const link = { orderId: params.id, token: url.searchParams.get('token') };
-  const perform = context.get(act);
+  const perform = context.get(actionContext);
   const line = field('line');
   const typed = { stars: field('stars'), words: field('words'), name: field('name') };
   const answered = (given: Partial<Answer>) =>
@@ -67,7 +67,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       if (!isUuid(line)) throw data(null, { status: 400 });
       const file = field('slot') === 'photo' ? field('photo') : null;
       const fault = await perform('review/set-photo', { orderId: params.id, lineId: line, file }, link);
-      if (fault) return answered({ photo: photoFaultWords(fault) });
+      if (fault) return answered({ photo: photoFaultText(fault) });
     } else if (isStop) await perform('review/stop-invitations', { orderId: params.id }, link);
     else {
       if (!isUuid(line)) throw data(null, { status: 400 });

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act } from '#web/context.ts';
-import { textsOf } from '#web/form-fields.ts';
-import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
+import { actionContext } from '#web/context.ts';
+import { formTextReader } from '#web/form-fields.ts';
+import { refusalText } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -25,11 +25,11 @@ export const loader = () => data(null, { status: 405, headers: { ...noStore, all
  * 404 without a valid token; 400 or 422 for a provider that does not accept the order.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const field = textsOf(await request.formData());
+  const field = formTextReader(await request.formData());
   const token = field('token') || null;
   let url: string;
   try {
-    url = await context.get(act)(
+    url = await context.get(actionContext)(
       'order/pay-again',
       { orderId: params.id, provider: field('provider') || null },
       { orderId: params.id, token },
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Neither a valid link nor the buyer, so the response is that of an unknown order.
     if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
       return data({ words: m.refusal_order_link_expired(), token: '' }, { status: 404, headers: noStore });
-    const answer = { words: refusalWords(refusal), token: token ?? '' };
+    const answer = { words: refusalText(refusal), token: token ?? '' };
     return data(answer, { status: refusal.status, headers: noStore });
   }
   return redirect(url, { status: 303, headers: noStore });

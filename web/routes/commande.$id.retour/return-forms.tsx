@@ -3,7 +3,7 @@ import { isOpenReturn, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
+import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { PhotoForm } from '#web/parts/photos/photo-form.tsx';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** A requested return: its state, the texts of buyer and seller, and the buyer's next steps. */
-export function OwnReturn({
+export function RequestedReturn({
   one,
   seller,
   zone,
@@ -29,13 +29,13 @@ export function OwnReturn({
   return (
     <article className="review-line">
       <h2>
-        {m.return_of({ seller })} <Tag look={returnLook(status)}>{returnStatusWords(status)}</Tag>
+        {m.return_of({ seller })} <Tag look={returnLook(status)}>{returnStatusText(status)}</Tag>
       </h2>
       <p>
         {one.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
         <br />
         <span className="small muted">
-          {returnReasonWords(one.reason)} · {dateAndTime(one.createdAt, zone)}
+          {returnReasonText(one.reason)} · {dateAndTime(one.createdAt, zone)}
         </span>
       </p>
       <div id={`photos-${id}`}>
@@ -149,7 +149,7 @@ export function ReturnForm({
           <option value="">{m.return_reason_choose()}</option>
           {reasons.map((reason) => (
             <option key={reason} value={reason}>
-              {returnReasonWords(reason)}
+              {returnReasonText(reason)}
             </option>
           ))}
         </Select>

@@ -4,13 +4,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act, market } from '#web/context.ts';
-import { photoFaultWords } from '#web/parts/photos/photo-form.tsx';
+import { actionContext, market } from '#web/context.ts';
+import { photoFaultText } from '#web/parts/photos/photo-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import { OwnReturn, ReturnForm } from './return-forms.tsx';
+import { RequestedReturn, ReturnForm } from './return-forms.tsx';
 import '#web/styles/buying.css';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -44,9 +44,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** Requests a return, or moves one to its next state. Success redirects; errors are answered with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const link = { orderId: params.id, token: url.searchParams.get('token') };
-  const perform = context.get(act);
+  const perform = context.get(actionContext);
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
   const answered = (fault: string) =>
     data({ fault, typed, at: field('part') || field('return') }, { status: 422, headers: noStore });
@@ -60,7 +60,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         { orderId: params.id, returnId, key, file: field('photo') },
         link,
       );
-      if (fault) return answered(photoFaultWords(fault));
+      if (fault) return answered(photoFaultText(fault));
       throw redirect(`${url.pathname}?${new URLSearchParams({ token: link.token ?? '' })}#photos-${returnId}`, {
         status: 303,
         headers: noStore,
@@ -129,7 +129,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
         </Notice>
       )}
       {returns.map((one) => (
-        <OwnReturn
+        <RequestedReturn
           key={one.id}
           one={one}
           seller={sellers[one.partId] ?? ''}

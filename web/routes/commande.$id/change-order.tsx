@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ChangeAnswer } from './run-change.ts';
+import type { OrderChangeResult } from './run-change.ts';
 
 /** What a buyer may change in a paid order until it is packed: cancel a seller's part, correct the address. */
 export function ChangeOrder({
@@ -21,7 +21,7 @@ export function ChangeOrder({
   isForwarding: boolean;
   /** By part id: how much of the part can be refunded automatically. */
   reach: Record<string, PartRefundability>;
-  answer: ChangeAnswer | undefined;
+  answer: OrderChangeResult | undefined;
 }) {
   const open = order.parts.filter(({ status }) => isBeforePacking(status));
   if (order.paidAt === null || open.length === 0) return null;

@@ -4,10 +4,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Act } from '#web/context.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 
 /** `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: the form's values. */
-export type ChangeAnswer = {
+export type OrderChangeResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -17,11 +17,11 @@ export type ChangeAnswer = {
 const headers = { 'cache-control': 'private, no-store' };
 
 /** Performs the buyer's forms of an order. Success redirects to the order; errors are answered with 422. */
-export async function runChange(act: Act, form: FormData, { orderId, url }: { orderId: string; url: URL }) {
-  const field = textsOf(form);
+export async function handleOrderChange(act: Act, form: FormData, { orderId, url }: { orderId: string; url: URL }) {
+  const field = formTextReader(form);
   const [slot, link] = [field('slot'), { orderId, token: url.searchParams.get('token') }];
-  const answered = (given: Partial<ChangeAnswer>) =>
-    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies ChangeAnswer, {
+  const answered = (given: Partial<OrderChangeResult>) =>
+    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies OrderChangeResult, {
       status: 422,
       headers,
     });

@@ -4,8 +4,8 @@ import { parsePaymentNote } from '#domain/orders/payment-note.ts';
 import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act, market } from '#web/context.ts';
-import { LiveParts } from '#web/parts/orders/live/live-parts.tsx';
+import { actionContext, market } from '#web/context.ts';
+import { OrderPartAnnouncements } from '#web/parts/orders/live/live-parts.tsx';
 import { useLiveVersion } from '#web/parts/orders/live/use-live-version.ts';
 import { dateAndTime, timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
@@ -13,12 +13,12 @@ import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
-import { nextWords, noteWords, orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
-import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
+import { nextStepText, paymentNoteText, orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
+import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
-import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
-import { paymentRefusedSentence, refusedWords } from '#web/parts/orders/order-details/refused-words.ts';
+import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
+import { paymentRefusedSentence, failureText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
@@ -27,7 +27,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { ChangeOrder } from './change-order.tsx';
 import { ConfirmDelivery } from './confirm-delivery.tsx';
-import { runChange } from './run-change.ts';
+import { handleOrderChange } from './run-change.ts';
 import '#web/styles/box.css';
 import '#web/styles/buying.css';
 
@@ -65,7 +65,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
 
 /** Cancels a part, corrects the address, or confirms or denies an arrival. */
 export const action = async ({ request, url, params, context }: Route.ActionArgs) =>
-  runChange(context.get(act), await request.formData(), { orderId: params.id, url });
+  handleOrderChange(context.get(actionContext), await request.formData(), { orderId: params.id, url });
 
 export default function OrderScreen({
   loaderData: { order, boxes, isForwarding, reach, token, note, zone: shopZone, changed },
@@ -77,8 +77,8 @@ export default function OrderScreen({
   const refused = order.payment === 'refused';
   const asksArrival = actionData?.slot === 'received' || actionData?.slot === 'missing';
   const going = paid && order.status !== 'refunded';
-  useOutcome(order, token);
-  // Polls paid orders only, because useOutcome polls an unpaid one.
+  useReloadOnPayment(order, token);
+  // Polls paid orders only, because useReloadOnPayment polls an unpaid one.
   useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderFingerprint(order));
 
   // A refused payment is no longer undecided, so that note is not shown.
@@ -103,14 +103,14 @@ export default function OrderScreen({
     <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
       {noted && (
         <Notice look="warn" className="outcome-note">
-          {noteWords(note)}
+          {paymentNoteText(note)}
         </Notice>
       )}
-      <Outcome
+      <OrderHeader
         look={going ? 'ok' : waiting && !refused ? 'wait' : 'plain'}
         icon={going ? 'package' : waiting && !refused ? 'clock' : 'info'}
         title={m.checkout_order_number({ number: order.number })}
-        under={orderStatusWords(order.status)}
+        under={orderStatusText(order.status)}
         order={order}
         acts={
           <>
@@ -134,9 +134,9 @@ export default function OrderScreen({
         )}
         {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))}{' '}
         {refused
-          ? `${paymentRefusedSentence(order)} ${refusedWords(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
-          : nextWords(order.status, isServiceOrder(order))}
-      </Outcome>
+          ? `${paymentRefusedSentence(order)} ${failureText(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
+          : nextStepText(order.status, isServiceOrder(order))}
+      </OrderHeader>
       <OrderBoxes boxes={boxes} email={order.customer.email} orderId={order.id} token={token} shopZone={shopZone} />
       {changed === 'address' && (
         <Notice look="ok" live>
@@ -158,7 +158,7 @@ export default function OrderScreen({
           {changed === 'received' ? m.received_done_yes() : m.received_done_no()}
         </Notice>
       )}
-      <LiveParts
+      <OrderPartAnnouncements
         parts={order.parts.map(({ id, seller, status, kitchen }) => ({
           key: id,
           seller,

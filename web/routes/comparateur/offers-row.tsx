@@ -1,11 +1,11 @@
 import type { ComparedOffer, ComparedProduct } from '#domain/compare/compared-product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { arrivalOf, type ComparisonRow } from '#web/parts/catalogue/comparison/comparison-rows.ts';
+import { formatArrival, type ComparisonRow } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 
 type Money = (minor: number, currency: string) => string;
 
 /** Every offer of each product with delivered price and arrival, best first, and a link to further offers. */
-export const offersRow = (columns: (ComparedProduct | undefined)[], money: Money): ComparisonRow => ({
+export const comparisonOffersRow = (columns: (ComparedProduct | undefined)[], money: Money): ComparisonRow => ({
   label: m.compare_all_offers(),
   values: columns.map(() => null),
   same: false,
@@ -41,7 +41,7 @@ function Offers({ product: { card, offers }, money }: { product: ComparedProduct
 /** An offer's facts: "2 à 4 jours · livraison à confirmer · épuisé". */
 const factsOf = (offer: ComparedOffer): string =>
   [
-    arrivalOf(offer),
+    formatArrival(offer),
     offer.shown_shipping === null ? m.card_delivery_unknown() : null,
     offer.minimum_order_quantity > 1 ? m.offer_minimum({ n: offer.minimum_order_quantity }) : null,
     offer.in_stock || offer.reopens_on ? null : m.offer_stock_none(),

@@ -2,7 +2,7 @@ import { toCandidate, type ComparedProduct } from '#domain/compare/compared-prod
 import { hasIncomparablePrice, type Recommendation, recommendProducts } from '#domain/compare/recommend.ts';
 import type { SpecificationKind } from '#domain/compare/specification-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
-import { arrivalOf } from '#web/parts/catalogue/comparison/comparison-rows.ts';
+import { formatArrival } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
@@ -108,8 +108,8 @@ function reasonWords(
       });
     case 'arrival':
       return m.compare_soonest_why({
-        days: arrivalOf(products[one.at]!.offers[0]!)!,
-        next: arrivalOf(products[one.next]!.offers[0]!)!,
+        days: formatArrival(products[one.at]!.offers[0]!)!,
+        next: formatArrival(products[one.next]!.offers[0]!)!,
       });
     case 'rating':
       return m.compare_best_rated_why({

@@ -5,11 +5,11 @@ import { ComparisonPage } from '#web/parts/catalogue/comparison/comparison-page.
 import { comparisonGroups } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 import { ComparisonTable } from '#web/parts/catalogue/comparison/comparison-table.tsx';
 import { loadComparison } from '#web/parts/catalogue/comparison/load-comparison.ts';
-import { QuickStats } from '#web/parts/catalogue/comparison/quick-stats.tsx';
-import type { ShownComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
+import { ComparisonSummary } from '#web/parts/catalogue/comparison/quick-stats.tsx';
+import type { DisplayedComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
-import { offersRow } from './offers-row.tsx';
+import { comparisonOffersRow } from './offers-row.tsx';
 import { ShareComparison } from './pass-on.tsx';
 import { Recommendations } from './recommendations.tsx';
 import type { Route } from './+types/screen';
@@ -36,15 +36,15 @@ export default function ComparateurScreen({ loaderData: sent }: Route.ComponentP
   );
 }
 
-function Compared({ shown }: { shown: ShownComparison }) {
+function Compared({ shown }: { shown: DisplayedComparison }) {
   const { items, products } = shown;
   const money = useMoney();
   const columns = items.map(({ id }) => products.find(({ card }) => card.id === id));
   const [prices, ...others] = comparisonGroups(columns, money);
-  const groups = [{ ...prices!, rows: [...prices!.rows, offersRow(columns, money)] }, ...others];
+  const groups = [{ ...prices!, rows: [...prices!.rows, comparisonOffersRow(columns, money)] }, ...others];
   return (
     <div className="compare-view">
-      <QuickStats cards={products.map(({ card }) => card)} />
+      <ComparisonSummary cards={products.map(({ card }) => card)} />
       <Recommendations products={products} />
       <ShareComparison products={products} />
       <ColumnChoice key={items.map(({ id }) => id).join()} items={items} />

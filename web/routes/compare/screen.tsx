@@ -4,8 +4,8 @@ import { ComparisonPage } from '#web/parts/catalogue/comparison/comparison-page.
 import { comparisonGroups } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 import { ComparisonTable } from '#web/parts/catalogue/comparison/comparison-table.tsx';
 import { loadComparison } from '#web/parts/catalogue/comparison/load-comparison.ts';
-import { QuickStats } from '#web/parts/catalogue/comparison/quick-stats.tsx';
-import type { ShownComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
+import { ComparisonSummary } from '#web/parts/catalogue/comparison/quick-stats.tsx';
+import type { DisplayedComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
@@ -31,13 +31,13 @@ export default function CompareScreen({ loaderData: sent }: Route.ComponentProps
   );
 }
 
-function Compared({ shown }: { shown: ShownComparison }) {
+function Compared({ shown }: { shown: DisplayedComparison }) {
   const { items, products } = shown;
   const money = useMoney();
   const columns = items.map(({ id }) => products.find(({ card }) => card.id === id));
   return (
     <div className="compare-view">
-      <QuickStats cards={products.map(({ card }) => card)} />
+      <ComparisonSummary cards={products.map(({ card }) => card)} />
       <ColumnChoice key={items.map(({ id }) => id).join()} items={items} />
       <ComparisonTable path="/compare" shown={shown} groups={comparisonGroups(columns, money)} />
     </div>

@@ -1,11 +1,11 @@
-import { library, visitor } from '#web/context.ts';
+import { libraryContext, visitor } from '#web/context.ts';
 import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
 import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  document: context.get(library).page('confidentialite', context.get(visitor).language),
+  document: context.get(libraryContext).page('confidentialite', context.get(visitor).language),
 });
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);

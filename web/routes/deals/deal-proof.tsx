@@ -1,26 +1,26 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
-import type { Proof } from './deals-of-page.ts';
+import type { DealHistory } from './deals-of-page.ts';
 
 /** The price history that proves a reduction, collapsed: chart, lowest price of the 30 days before, and the rule. */
-export function DealProof({ card, proof, today }: { card: Card; proof: Proof; today: string }) {
+export function DealProof({ card, proof, today }: { card: Card; proof: DealHistory; today: string }) {
   const write = useMoney(card.currency);
   const money = (minor: number) => write(minor, card.currency);
   const [price, reference] = [money(proof.price), money(proof.reference)];
   const level = { price: proof.reference, words: m.deals_page_level({ price: reference }) };
-  const chart = chartOf(proof.history, money, today, level);
-  const date = dateWords(proof.neverCheaperSince);
+  const chart = priceChartData(proof.history, money, today, level);
+  const date = dateText(proof.neverCheaperSince);
   const statement = m.deals_page_statement({
     percent: card.discount?.percent ?? 0,
     price,
     reference,
-    date: dateWords(proof.since),
+    date: dateText(proof.since),
   });
   return (
     <Disclosure

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const drawnDays = 90;
 
 /** The price history of a deal. Days are YYYY-MM-DD in the shop's time zone. Amounts are in the card's currency. */
-export type Proof = Pick<PriceProof, 'isWholeLog'> & {
+export type DealHistory = Pick<PriceProof, 'isWholeLog'> & {
   since: string;
   neverCheaperSince: string;
   price: number;
@@ -22,7 +22,7 @@ export type Proof = Pick<PriceProof, 'isWholeLog'> & {
   /** The seller's own currency, if the amounts were converted from it. */
   convertedFrom: string | null;
 };
-export type Deal = { card: Card; proof: Proof };
+export type Deal = { card: Card; proof: DealHistory };
 
 /** The day's deals for a place (R-SCR-09..13), if the price log proves the reduction (docs/decisions/0037). */
 export async function dealsOfPage(
@@ -63,7 +63,11 @@ export async function dealsOfPage(
 type LogEntry = NonNullable<ReturnType<Awaited<ReturnType<VisitorMarket['priceLogs']>>['get']>>[number];
 
 /** Null: the price log does not prove the reduction. */
-function proofOf(card: Card, log: readonly LogEntry[], { nowMs, zone }: { nowMs: number; zone: string }): Proof | null {
+function proofOf(
+  card: Card,
+  log: readonly LogEntry[],
+  { nowMs, zone }: { nowMs: number; zone: string },
+): DealHistory | null {
   const proof = priceProof(log);
   const last = log[log.length - 1];
   if (!proof || !last || proof.percent !== card.discount?.percent) return null;

@@ -1,7 +1,7 @@
 import type { WishlistFault } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export const faultWords: Record<WishlistFault, () => string> = {
+export const faultTexts: Record<WishlistFault, () => string> = {
   empty: m.wishlist_fault_empty,
   long: m.wishlist_fault_long,
   taken: m.wishlist_fault_taken,

@@ -7,7 +7,7 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { changeWishlists } from '#web/state/wishlists.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { PriceMoved } from './price-moved.tsx';
+import { FavouritePriceChange } from './price-moved.tsx';
 
 /** The favourites as cards, each with its price change and the lists that contain it. */
 export function FavouriteCards({
@@ -27,7 +27,7 @@ export function FavouriteCards({
       {cards.map((card) => (
         <li key={card.id} className="favourite-card">
           <ProductCard card={card} heading={heading} limitedBelow={limitedBelow} />
-          <PriceMoved card={card} saved={favourites.find(({ id }) => id === card.id)?.metadata.saved} />
+          <FavouritePriceChange card={card} saved={favourites.find(({ id }) => id === card.id)?.metadata.saved} />
           {lists.length > 0 && <InLists card={card} lists={lists} />}
         </li>
       ))}

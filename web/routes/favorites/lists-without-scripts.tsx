@@ -2,8 +2,8 @@ import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { faultWords } from './fault-words.ts';
-import { sharedPath } from './share-list.tsx';
+import { faultTexts } from './fault-words.ts';
+import { sharedWishlistPath } from './share-list.tsx';
 import type { WishlistRefusal } from './wishlist-act.ts';
 
 type ListsProps = { lists: readonly Wishlist[]; shares: Record<string, string>; refused: WishlistRefusal | null };
@@ -14,7 +14,7 @@ export function ListsWithoutScripts({ lists, shares, refused }: ListsProps) {
     label: m.wishlist_name(),
     name: 'name',
     defaultValue: refused?.id === id ? refused.name : name,
-    error: refused?.id === id && faultWords[refused.fault](),
+    error: refused?.id === id && faultTexts[refused.fault](),
     autoComplete: 'off',
   });
   return (
@@ -28,7 +28,7 @@ export function ListsWithoutScripts({ lists, shares, refused }: ListsProps) {
           </h3>
           {shares[id] && (
             <p>
-              <a className="link" href={sharedPath(shares[id])}>
+              <a className="link" href={sharedWishlistPath(shares[id])}>
                 {m.wishlist_share_link({ name })}
               </a>
             </p>

@@ -3,8 +3,8 @@ import { type Wishlist, wishlistNameFault, type WishlistFault, wishlistsLimit } 
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
-import { faultWords } from './fault-words.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
+import { faultTexts } from './fault-words.ts';
 
 /** The name of a new or an existing list. An error is shown beside the field, with the typed text. */
 export function NameForm({
@@ -21,7 +21,7 @@ export function NameForm({
   onCancel: () => void;
 }) {
   const [fault, setFault] = useState<WishlistFault | null>(null);
-  const form = useFirstField(fault);
+  const form = useFocusFirstField(fault);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('name') as HTMLInputElement;
@@ -38,7 +38,7 @@ export function NameForm({
         defaultValue={renamed?.name ?? ''}
         autoComplete="off"
         hint={m.wishlist_name_hint()}
-        error={fault && faultWords[fault]()}
+        error={fault && faultTexts[fault]()}
       />
       <div className="row row-wrap">
         <Button type="submit" look="main">

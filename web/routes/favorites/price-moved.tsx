@@ -1,18 +1,18 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { compareSavedPrice, type SavedPrice } from '#domain/catalogue/saved-price.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** The change of the delivered price since the product became a favourite. Empty if no price was stored. */
-export function PriceMoved({ card, saved }: { card: Card; saved: SavedPrice | undefined }) {
+export function FavouritePriceChange({ card, saved }: { card: Card; saved: SavedPrice | undefined }) {
   const { country } = useVisitor();
   const money = useMoney(card.currency, saved?.currency ?? card.currency);
   const change = compareSavedPrice(saved, card, country);
   if (!change) return null;
   const { way, percent } = change;
-  const date = dateWords(change.saved.on);
+  const date = dateText(change.saved.on);
   const before = money(change.saved.price, change.saved.currency);
   if (way === 'elsewhere') return <p className="moved">{m.wishlist_price_elsewhere({ before, date })}</p>;
   if (way === 'same') return <p className="moved">{m.wishlist_price_same({ date })}</p>;

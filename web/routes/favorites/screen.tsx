@@ -21,10 +21,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { faultWords } from './fault-words.ts';
+import { faultTexts } from './fault-words.ts';
 import { FavouriteCards } from './favourite-cards.tsx';
 import { ListsWithoutScripts } from './lists-without-scripts.tsx';
-import { SentFavourites, type FavouritesPage } from './sent-favourites.tsx';
+import { ServerFavourites, type FavouritesPage } from './sent-favourites.tsx';
 import { ShareList } from './share-list.tsx';
 import { changeWishlist } from './wishlist-act.ts';
 import { WishlistBar } from './wishlist-bar.tsx';
@@ -89,7 +89,7 @@ export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount 
   if (!hydrated && sent)
     return (
       <Frame>
-        <SentFavourites {...sent} />
+        <ServerFavourites {...sent} />
         {forms}
       </Frame>
     );
@@ -130,7 +130,7 @@ export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount 
       {bar}
       {actionData && (
         <Notice look="bad" live>
-          {faultWords[actionData.fault]()}
+          {faultTexts[actionData.fault]()}
         </Notice>
       )}
       {list && (

@@ -13,7 +13,7 @@ export type FavouritesPage = {
   kept: 'here' | 'account' | 'both';
 };
 
-export function SentFavourites({ cards, gone, page, last, kept }: FavouritesPage) {
+export function ServerFavourites({ cards, gone, page, last, kept }: FavouritesPage) {
   const { search } = useLocation();
   const at = (number: number): string => {
     const params = new URLSearchParams(search);

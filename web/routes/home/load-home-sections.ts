@@ -8,7 +8,7 @@ import { endOfDay } from '#domain/catalogue/local-day.ts';
 import { settings as allSettings } from '#domain/settings/settings.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
 import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
-import { homePlan } from './home-boxes/home-plan.ts';
+import { toHomeBoxPlan } from './home-boxes/home-plan.ts';
 import { createPriceComparison } from './home-slider/price-ticket.tsx';
 import { parseMarketingFigures } from './home-trust/claims.ts';
 
@@ -63,6 +63,6 @@ export async function loadHomeSections(
       box_home_lead: fillPlaceholders(texts.words.box_home_lead, { city: plans[0]?.city ?? '' }),
     },
     isPartnerConfirmed: texts.confirmed.includes('home_slide_partner'),
-    plans: plans.map(homePlan),
+    plans: plans.map(toHomeBoxPlan),
   };
 }

@@ -4,11 +4,11 @@ import { organizationJsonLd, siteSearchJsonLd } from '#domain/settings/site-json
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
-import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
-import { adsAt } from '#web/parts/advertising/load-ads.ts';
+import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
+import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
-import { understoodAddress } from '#web/parts/catalogue/results/understood-address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
+import { understoodSearchUrl } from '#web/parts/catalogue/results/understood-address.ts';
 import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
@@ -43,18 +43,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
   if (!asksForResults.some((name) => params.get(name)?.trim()))
-    return { front: await loadHomeSections(shop, who, Date.now()), ad: await adsAt(context, 'header') };
+    return { front: await loadHomeSections(shop, who, Date.now()), ad: await loadAdsHtml(context, 'header') };
 
   const ask = parseSearchQuery(params, who);
   const answer = await shop.search(ask);
   // Redirects "moins de 20 000 F" to a price filter, which is visible and can be removed.
-  if (answer.understood) throw redirect(understoodAddress(params, answer.understood, ask.currency));
-  if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith('/', params, {}));
+  if (answer.understood) throw redirect(understoodSearchUrl(params, answer.understood, ask.currency));
+  if (answer.total > 0 && answer.items.length === 0) throw redirect(filteredUrl('/', params, {}));
   const items = isListView(params) ? await shop.withFacts(answer.items) : answer.items;
   return {
     answer: { ...answer, items },
     nearest: await findNearestResults(shop, ask, answer),
-    ad: await adsAt(context, 'product_grid'),
+    ad: await loadAdsHtml(context, 'product_grid'),
   };
 }
 
@@ -84,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <>
         {loaderData.ad && (
           <div className="wrap">
-            <AdPlace html={loaderData.ad} at="header" />
+            <AdSlot html={loaderData.ad} at="header" />
           </div>
         )}
         <HomeSections {...loaderData.front} />

@@ -3,7 +3,7 @@ import type { NewsletterLinkState } from '#domain/newsletter/link-state.ts';
 import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act, market, visitor } from '#web/context.ts';
+import { actionContext, market, visitor } from '#web/context.ts';
 import { NewsletterSender } from '#web/parts/shell/newsletter/sender.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -34,7 +34,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
   const { language } = context.get(visitor);
-  const answer = await context.get(act)('newsletter/confirm', { link, language });
+  const answer = await context.get(actionContext)('newsletter/confirm', { link, language });
   // After a failure the link is opened again, and the page explains why it does not work.
   const next = answer === 'confirmed' ? 'fait' : new URLSearchParams({ lien: link });
   throw redirect(`/infolettre/confirmer?${next}`, { status: 303, ...noStore });

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act, market, visitor } from '#web/context.ts';
+import { actionContext, market, visitor } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -31,7 +31,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
   const by = form.get('List-Unsubscribe') === 'One-Click' ? 'one-click' : 'link';
   const { language } = context.get(visitor);
-  const answer = await context.get(act)('newsletter/leave', { link, by, language });
+  const answer = await context.get(actionContext)('newsletter/leave', { link, by, language });
   if (answer === 'bad-link') return data({ isDone: false }, { status: 422, ...noStore });
   if (by === 'one-click') return data({ isDone: true }, noStore);
   throw redirect('/infolettre/quitter?fait', { status: 303, ...noStore });

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { DeliveryData } from './load-delivery.ts';
-import { lengthWords, weightWords } from './weight-words.ts';
+import { formatLength, formatGrams } from './weight-words.ts';
 
 /** The calculator of delivery prices. A GET form, so that the address holds the values and can be shared. */
-export function Calculator({
+export function DeliveryCalculator({
   values,
   faults,
   cm3PerKg,
@@ -95,12 +95,12 @@ function faultWords({ code, limit = 0 }: ParcelFormFault): string {
     case 'sizes-incomplete':
       return m.shipping_fault_sizes_incomplete();
     case 'too-long':
-      return m.shipping_fault_too_long({ limit: lengthWords(limit) });
+      return m.shipping_fault_too_long({ limit: formatLength(limit) });
     case 'too-thick':
-      return m.shipping_fault_too_thick({ limit: lengthWords(limit) });
+      return m.shipping_fault_too_thick({ limit: formatLength(limit) });
     case 'too-heavy':
-      return m.shipping_fault_too_heavy({ limit: weightWords(limit) });
+      return m.shipping_fault_too_heavy({ limit: formatGrams(limit) });
     case 'too-bulky':
-      return m.shipping_fault_too_bulky({ limit: weightWords(limit) });
+      return m.shipping_fault_too_bulky({ limit: formatGrams(limit) });
   }
 }

@@ -15,12 +15,11 @@ import { defaultCountry } from '#domain/delivery/countries.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import { market, visitor } from '#web/context.ts';
 
-/** The weights of the table, in grams. */
 export const tableGrams = [500, 1000, 2000, 5000, 10_000] as const;
 const sellersShown = 10;
 
 /** A calculated price. `askedMinor`: in the visitor's currency; null if it is the tariff's currency. */
-export type ParcelAnswer = {
+export type CalculatedParcelPrice = {
   from: string;
   to: string;
   quote: ParcelQuote;
@@ -41,7 +40,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
   const wanted = (url.searchParams.get('depuis') ?? form.values.de).toUpperCase();
   const origin = tariff && findZoneOfCountry(tariff, wanted) ? wanted : defaultCountry;
   const answered = tariff && form.request ? quoteParcels(tariff, form.request) : null;
-  let answer: ParcelAnswer | null = null;
+  let answer: CalculatedParcelPrice | null = null;
   if (tariff && form.request && answered && 'quote' in answered) {
     const { quote } = answered;
     const { from, to } = form.request;

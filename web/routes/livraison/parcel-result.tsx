@@ -5,8 +5,8 @@ import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import type { ParcelAnswer } from './load-delivery.ts';
-import { weightWords } from './weight-words.ts';
+import type { CalculatedParcelPrice } from './load-delivery.ts';
+import { formatGrams } from './weight-words.ts';
 
 /** The result: the price, its amount in the visitor's currency, the delay, and the sum line by line. */
 export function ParcelResult({
@@ -14,7 +14,7 @@ export function ParcelResult({
   stepGrams,
   isExample,
 }: {
-  answer: ParcelAnswer;
+  answer: CalculatedParcelPrice;
   stepGrams: number;
   isExample: boolean;
 }) {
@@ -35,14 +35,14 @@ export function ParcelResult({
       {askedMinor !== null && <p className="muted">{m.shipping_answer_in({ amount: money(askedMinor, currency) })}</p>}
       <p className="parcel-days">{m.shipping_answer_days({ days: deliveryDays(quote.daysMin, quote.daysMax) })}</p>
       <dl className="parcel-sum numbers">
-        <Line words={m.shipping_answer_weight()} value={weightWords(quote.weightGrams)} />
+        <Line words={m.shipping_answer_weight()} value={formatGrams(quote.weightGrams)} />
         {quote.volumetricGrams > 0 && (
-          <Line words={m.shipping_answer_volume()} value={weightWords(quote.volumetricGrams)} />
+          <Line words={m.shipping_answer_volume()} value={formatGrams(quote.volumetricGrams)} />
         )}
-        <Line words={m.shipping_answer_billed()} value={weightWords(quote.chargeableGrams)} />
+        <Line words={m.shipping_answer_billed()} value={formatGrams(quote.chargeableGrams)} />
         {first && (
           <Line
-            words={m.shipping_answer_first({ weight: weightWords(first.steps * stepGrams) })}
+            words={m.shipping_answer_first({ weight: formatGrams(first.steps * stepGrams) })}
             value={money(first.steps * first.pricePerStepMinor, quote.currency)}
           />
         )}
@@ -51,7 +51,7 @@ export function ParcelResult({
             key={pricePerStepMinor}
             words={m.shipping_answer_steps({
               n: steps,
-              weight: weightWords(stepGrams),
+              weight: formatGrams(stepGrams),
               price: money(pricePerStepMinor, quote.currency),
             })}
             value={money(steps * pricePerStepMinor, quote.currency)}

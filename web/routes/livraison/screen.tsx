@@ -9,11 +9,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { Calculator } from './calculator.tsx';
+import { DeliveryCalculator } from './calculator.tsx';
 import { DutiesAndTaxes } from './excluded.tsx';
 import { loadDelivery } from './load-delivery.ts';
 import { ParcelResult } from './parcel-result.tsx';
-import { SellersByCountry, SellersHere } from './sellers.tsx';
+import { SellersByCountry, SellersDeliveringHere } from './sellers.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import '#web/styles/delivery.css';
 
@@ -60,7 +60,7 @@ export default function DeliveryScreen({ loaderData: page }: Route.ComponentProp
             <h2 id="quote">{m.shipping_quote_title()}</h2>
             <div className="parcel">
               {answer && <ParcelResult answer={answer} stepGrams={tariff.stepGrams} isExample={tariff.isExample} />}
-              <Calculator values={page.values} faults={page.faults} cm3PerKg={tariff.cm3PerKg} />
+              <DeliveryCalculator values={page.values} faults={page.faults} cm3PerKg={tariff.cm3PerKg} />
               {!answer && (
                 <div className="parcel-result parcel-waiting">
                   <Icon name="package" />
@@ -89,7 +89,7 @@ export default function DeliveryScreen({ loaderData: page }: Route.ComponentProp
           <div className="sellers">
             <SellersByCountry countries={page.countries} />
             <div>
-              <SellersHere here={page.here} unstated={page.unstated} />
+              <SellersDeliveringHere here={page.here} unstated={page.unstated} />
             </div>
           </div>
         </div>

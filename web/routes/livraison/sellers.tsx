@@ -52,7 +52,7 @@ export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>)
   );
 }
 
-export function SellersHere({ here, unstated }: Pick<DeliveryData, 'here' | 'unstated'>) {
+export function SellersDeliveringHere({ here, unstated }: Pick<DeliveryData, 'here' | 'unstated'>) {
   const { country, language } = useVisitor();
   const feeOf = useFeeWords();
   const place = countryWithPreposition(country, language);

@@ -1,7 +1,7 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { splitPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { DeliveryMap } from './delivery-map/delivery-map.tsx';
 import { type DeliveryData, tableGrams } from './load-delivery.ts';
-import { lengthWords, weightWords } from './weight-words.ts';
+import { formatLength, formatGrams } from './weight-words.ts';
 
 /** Weights in grams whose columns are left out on a phone. */
 const onlyWide: ReadonlySet<number> = new Set([2000, 10_000]);
@@ -45,7 +45,7 @@ export function TariffTable({ tariff, origin }: { tariff: NonNullable<DeliveryDa
                 <th scope="col">{m.shipping_tariff_to()}</th>
                 {tableGrams.map((grams) => (
                   <th key={grams} scope="col" className={onlyWide.has(grams) ? 'tariff-wide' : undefined}>
-                    {weightWords(grams)}
+                    {formatGrams(grams)}
                   </th>
                 ))}
               </tr>
@@ -78,10 +78,10 @@ export function TariffTable({ tariff, origin }: { tariff: NonNullable<DeliveryDa
       <div className="tariff-notes small">
         <p>
           {m.shipping_tariff_rule({
-            step: weightWords(tariff.stepGrams),
+            step: formatGrams(tariff.stepGrams),
             n: formatCount(tariff.cm3PerKg),
-            limit: weightWords(tariff.maxGrams),
-            side: lengthWords(tariff.maxSideMm),
+            limit: formatGrams(tariff.maxGrams),
+            side: formatLength(tariff.maxSideMm),
           })}{' '}
           {m.shipping_tariff_together()}
         </p>
@@ -89,8 +89,8 @@ export function TariffTable({ tariff, origin }: { tariff: NonNullable<DeliveryDa
           {tariff.isExample && <Tag look="warn">{m.shipping_tariff_example()}</Tag>}{' '}
           {m.shipping_tariff_source({
             version: tariff.version,
-            from: dateWords(tariff.validFrom),
-            date: dateWords(tariff.sourceDate),
+            from: dateText(tariff.validFrom),
+            date: dateText(tariff.sourceDate),
             source: tariff.source,
           })}
         </p>

@@ -1,6 +1,6 @@
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 
 type Choices = { country: string | null; kind: string | null; page?: number };
 
-export const africanAddress = ({ country, kind, page = 1 }: Choices): string =>
-  addressWith('/marche-africain', '', { pays: country, genre: kind, page: page > 1 ? String(page) : null });
+export const africanMarketUrl = ({ country, kind, page = 1 }: Choices): string =>
+  filteredUrl('/marche-africain', '', { pays: country, genre: kind, page: page > 1 ? String(page) : null });

@@ -10,14 +10,14 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { africanAddress } from './african-address.ts';
-import { kindWords, minimumWords, unitPriceWords } from './unit-words.ts';
+import { africanMarketUrl } from './african-address.ts';
+import { africanKindText, minimumText, unitPriceText } from './unit-words.ts';
 
 /** The products of a kind and country, each with its unit price and minimum purchase. */
 export function AfricanGoods({ page: shown }: { page: AfricanMarketPage }) {
   const { language } = useVisitor();
   const { cards, total, page, pages, country, kind, countries, kinds } = shown;
-  const chosen = [kind && kindWords(kind), country && countryName(country, language)].filter(Boolean).join(', ');
+  const chosen = [kind && africanKindText(kind), country && countryName(country, language)].filter(Boolean).join(', ');
   return (
     <section aria-labelledby="articles" className="african-goods">
       <div className="section-head">
@@ -34,9 +34,9 @@ export function AfricanGoods({ page: shown }: { page: AfricanMarketPage }) {
         </p>
         <ChoiceChips
           label={m.african_filter_kind()}
-          choices={kinds.map(({ value, count }) => ({ value, count, words: kindWords(value) }))}
+          choices={kinds.map(({ value, count }) => ({ value, count, words: africanKindText(value) }))}
           chosen={kind}
-          at={(value) => africanAddress({ country, kind: value })}
+          at={(value) => africanMarketUrl({ country, kind: value })}
         />
         <p className="small muted" aria-hidden="true">
           {m.african_filter_country()}
@@ -45,7 +45,7 @@ export function AfricanGoods({ page: shown }: { page: AfricanMarketPage }) {
           label={m.african_filter_country()}
           choices={countries.map(({ value, count }) => ({ value, count, words: countryName(value, language) }))}
           chosen={country}
-          at={(value) => africanAddress({ country: value, kind })}
+          at={(value) => africanMarketUrl({ country: value, kind })}
         />
       </div>
       {cards.length === 0 ? (
@@ -54,7 +54,7 @@ export function AfricanGoods({ page: shown }: { page: AfricanMarketPage }) {
           title={m.african_empty_title()}
           heading="h3"
           action={
-            <Link className={buttonClass('main')} to={africanAddress({ country: null, kind: null })}>
+            <Link className={buttonClass('main')} to={africanMarketUrl({ country: null, kind: null })}>
               {m.african_empty_act()}
             </Link>
           }
@@ -64,7 +64,7 @@ export function AfricanGoods({ page: shown }: { page: AfricanMarketPage }) {
       ) : (
         <ProductGrid cards={cards} heading="h3" label={m.african_goods()} renderNote={renderQuantities} />
       )}
-      <PageLinks page={page} pages={pages} at={(to) => africanAddress({ country, kind, page: to })} />
+      <PageLinks page={page} pages={pages} at={(to) => africanMarketUrl({ country, kind, page: to })} />
     </section>
   );
 }
@@ -73,7 +73,7 @@ const renderQuantities = (card: AfricanCard) => <Quantities card={card} />;
 
 function Quantities({ card }: { card: AfricanCard }) {
   const money = useMoney(card.currency);
-  const [each, least] = [unitPriceWords(card, money), minimumWords(card, money)];
+  const [each, least] = [unitPriceText(card, money), minimumText(card, money)];
   return (
     <>
       {each && <b className="card-context african-each">{each}</b>}

@@ -3,13 +3,13 @@ import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { africanAddress } from './african-address.ts';
-import { kindWords } from './unit-words.ts';
+import { africanMarketUrl } from './african-address.ts';
+import { africanKindText } from './unit-words.ts';
 
 const mosaicTiles = 5;
 
 /** The address of a picture in the size of cards. */
-export const pictureOf = ({ image }: KindPicture): string | null => image && `/pictures/${image}-320.webp`;
+export const kindPictureUrl = ({ image }: KindPicture): string | null => image && `/pictures/${image}-320.webp`;
 
 /** An introduction: one picture per kind of product, then links to the kinds. */
 export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMarketPage }) {
@@ -30,7 +30,7 @@ export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMar
         </div>
         <div className="african-mosaic" aria-hidden="true">
           {all.kinds.slice(0, mosaicTiles).map((one, at) => (
-            <CardPicture key={one.value} url={pictureOf(one)} tile={one.tile} eager={at < 2} />
+            <CardPicture key={one.value} url={kindPictureUrl(one)} tile={one.tile} eager={at < 2} />
           ))}
         </div>
       </header>
@@ -39,12 +39,12 @@ export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMar
         <ul className="african-kinds">
           {all.kinds.map((one) => (
             <li key={one.value} className="african-kind">
-              <CardPicture url={pictureOf(one)} tile={one.tile} size="small" />
+              <CardPicture url={kindPictureUrl(one)} tile={one.tile} size="small" />
               <Link
-                to={`${africanAddress({ country: null, kind: one.value })}#articles`}
+                to={`${africanMarketUrl({ country: null, kind: one.value })}#articles`}
                 aria-current={one.value === kind ? 'true' : undefined}
               >
-                {kindWords(one.value)}
+                {africanKindText(one.value)}
               </Link>
             </li>
           ))}

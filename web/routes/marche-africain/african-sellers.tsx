@@ -6,8 +6,8 @@ import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
-import { africanAddress } from './african-address.ts';
-import { pictureOf } from './african-hero.tsx';
+import { africanMarketUrl } from './african-address.ts';
+import { kindPictureUrl } from './african-hero.tsx';
 
 export function AfricanSellers({ page: { sellers } }: { page: AfricanMarketPage }) {
   const { language } = useVisitor();
@@ -30,7 +30,7 @@ export function AfricanSellers({ page: { sellers } }: { page: AfricanMarketPage 
               <h3>{countryName(country, language)}</h3>
               <Link
                 className="link small"
-                to={`${africanAddress({ country, kind: null })}#articles`}
+                to={`${africanMarketUrl({ country, kind: null })}#articles`}
                 aria-label={m.african_country_see({ country: countryName(country, language) })}
               >
                 {m.african_see()}
@@ -55,7 +55,7 @@ function Shop({ shop: { slug, name, city, offers, faces } }: { shop: AfricanSell
     <li className="african-shop">
       <div className="african-faces" aria-hidden="true">
         {faces.map((face, at) => (
-          <CardPicture key={face.image ?? at} url={pictureOf(face)} tile={face.tile} size="small" />
+          <CardPicture key={face.image ?? at} url={kindPictureUrl(face)} tile={face.tile} size="small" />
         ))}
       </div>
       <div className="african-shop-words">

@@ -21,7 +21,7 @@ const kindTexts: Record<AfricanKind, () => string> = {
   divers: () => m.african_kind_divers(),
 };
 
-export const kindWords = (kind: AfricanKind): string => kindTexts[kind]();
+export const africanKindText = (kind: AfricanKind): string => kindTexts[kind]();
 
 const perUnit: Record<BaseUnit, (price: string) => string> = {
   kg: (price) => m.african_per_kg({ price }),
@@ -42,25 +42,25 @@ const contents: Record<ContentUnit, (n: string) => string> = {
 };
 
 /** Formats a quantity with the language's decimal sign: "500 g", "6 yards", "2,5 kg". */
-export const contentWords = ({ quantity, unit }: ArticleContent): string =>
+export const articleContentText = ({ quantity, unit }: ArticleContent): string =>
   contents[unit](String(quantity).replace('.', m.decimal_separator()));
 
 /** "14,22 $ le kilo, hors livraison"; null if sold by the piece or without a unit. */
-export function unitPriceWords(card: AfricanCard, money: Money): string | null {
+export function unitPriceText(card: AfricanCard, money: Money): string | null {
   const each = card.content && unitPrice(articleMinor(card), card.content);
   return each && `${perUnit[each.base](money(each.minor, card.currency))}, ${m.african_without_delivery()}`;
 }
 
 /** The minimum purchase, its total quantity, and its price; null if one article is enough. */
-export function minimumWords(card: AfricanCard, money: Money): string | null {
+export function minimumText(card: AfricanCard, money: Money): string | null {
   const { minimum_order_quantity: n, content, currency } = card;
   if (n <= 1) return null;
   const items = money(itemsMinor(card), currency);
   if (!content) return m.african_minimum({ n, items });
   return m.african_minimum_content({
     n,
-    content: contentWords(content),
-    together: contentWords(multiplyContent(n, content)),
+    content: articleContentText(content),
+    together: articleContentText(multiplyContent(n, content)),
     items,
   });
 }

@@ -5,7 +5,6 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });
 
 /**

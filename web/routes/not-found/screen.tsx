@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { identity } from '#web/context.ts';
-import { loadAdminDesk, runAdminDeskAction } from '#web/parts/operator/admin-desk/desk.ts';
+import { loadAdminDesk, handleAdminDeskForm } from '#web/parts/operator/admin-desk/desk.ts';
 import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import type { Route } from './+types/screen';
 
@@ -17,7 +17,7 @@ export function loader(asked: Route.LoaderArgs) {
 
 export function action(asked: Route.ActionArgs) {
   if (!isSecret(asked)) throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-  return runAdminDeskAction(asked);
+  return handleAdminDeskForm(asked);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

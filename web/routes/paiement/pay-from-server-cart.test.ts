@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { ActionInput } from '#server/actions.ts';
 import type { Act, ActionResult, VisitorMarket } from '#web/context.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
-import { writeShownLines } from './shown-lines.ts';
+import { serializeDisplayedLines } from './shown-lines.ts';
 
 const line: CartItem = {
   id: '4a85407d-04de-88c6-9edc-b6d6387e21a1',
@@ -290,7 +290,7 @@ test('two lines of one product are refused with their sellers’ names, also one
       problem: offer_id === twin.id ? { code: 'offer/gone', facts: {} } : null,
     })),
   });
-  const { answer } = await post({ ...filled, shown_lines: writeShownLines([line, twin]) }, { quote: gone });
+  const { answer } = await post({ ...filled, shown_lines: serializeDisplayedLines([line, twin]) }, { quote: gone });
   expect(answer).toMatchObject({ status: 409, refused: [expect.stringContaining('Théière (Atelier)')] });
 });
 

@@ -13,7 +13,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Act, ActionResult, VisitorMarket } from '#web/context.ts';
 import { chooseProvider } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
-import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
+import { refusalText } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 import { parseKitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
 import { isKitchenProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
@@ -21,13 +21,13 @@ import { withDistinctNames, withQuotedShipping } from '#web/parts/checkout/check
 import { fieldErrorsOf, type FieldErrors } from '#web/parts/checkout/checkout-form/use-checkout.ts';
 import { createIdempotencyKey } from './order-key.ts';
 import { loadServerCheckout, repairServerCart } from './server-checkout.ts';
-import { parseShownLines } from './shown-lines.ts';
+import { parseDisplayedLines } from './shown-lines.ts';
 
 /**
  * The form after an error or a recalculation. `isRepairable`: all refusals are about lines, and the repair button
  * solves them. `repaired`: what the repair changed. `shown`: the lines as displayed, until the buyer accepts changes.
  */
-export type PlainFormAnswer = {
+export type PlainCheckoutResult = {
   status: number;
   typed: Record<string, string>;
   faults: FieldErrors;
@@ -51,7 +51,7 @@ export async function payFromServerCart(
   cartId: string | null,
   { market, act }: Doing,
   { country: visitors, currency, language, replaces = [] }: Payer,
-): Promise<PlainFormAnswer | Placed> {
+): Promise<PlainCheckoutResult | Placed> {
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
   const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
@@ -59,9 +59,9 @@ export async function payFromServerCart(
   const place = { postalCode: (typed['postalCode'] ?? '').slice(0, 40), kitchens };
   const read = (shown: readonly DisplayedLine[]) =>
     loadServerCheckout(market, { cartId, country, replaces, shown, ...place });
-  const cart = await read(parseShownLines(form.get('shown_lines')));
+  const cart = await read(parseDisplayedLines(form.get('shown_lines')));
   const { lines, quote, troubles, shown } = cart;
-  const again = (status: number, more: Partial<PlainFormAnswer> = {}): PlainFormAnswer => ({
+  const again = (status: number, more: Partial<PlainCheckoutResult> = {}): PlainCheckoutResult => ({
     status,
     typed,
     faults: {},
@@ -122,7 +122,7 @@ export async function payFromServerCart(
             refused: withDistinctNames(lines, refused).map(lineProblemText),
             isRepairable: refused.some(({ code }) => !isKitchenProblem(code)),
           }
-        : { refused: [refusalWords(refusal)] },
+        : { refused: [refusalText(refusal)] },
     );
   }
 }

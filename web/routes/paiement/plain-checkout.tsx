@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 import { CheckoutFields } from '#web/parts/checkout/checkout-form/checkout-fields.tsx';
 import { CheckoutSummary } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
 import { CheckoutTotal } from '#web/parts/checkout/checkout-form/checkout-total.tsx';
-import { providersTaking } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
+import { providersAcceptingTotal } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { PaymentChoice } from '#web/parts/checkout/checkout-form/payment-choice.tsx';
 import { KitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
@@ -19,8 +19,8 @@ import { checkoutDraft } from '#web/state/checkout-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PlainFormAnswer } from './pay-from-server-cart.ts';
-import { writeShownLines } from './shown-lines.ts';
+import type { PlainCheckoutResult } from './pay-from-server-cart.ts';
+import { serializeDisplayedLines } from './shown-lines.ts';
 
 type PlainCheckoutProps = {
   lines: CartItem[];
@@ -28,7 +28,7 @@ type PlainCheckoutProps = {
   country: string;
   orderKey: string;
   /** The data of the signed-in buyer. */ known: PrefilledFields;
-  answer: PlainFormAnswer | undefined;
+  answer: PlainCheckoutResult | undefined;
 };
 
 /** The checkout of the server's cart as a plain form, with buttons to recalculate and to repair the cart. */
@@ -53,7 +53,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
       </button>
       <input type="hidden" name="idempotency_key" value={orderKey} />
       <input type="hidden" name="shown_total" value={priced?.total ?? ''} />
-      <input type="hidden" name="shown_lines" value={writeShownLines(answer?.shown ?? lines)} />
+      <input type="hidden" name="shown_lines" value={serializeDisplayedLines(answer?.shown ?? lines)} />
       <div className="checkout-fields">
         {answer && answer.repaired.length > 0 && <RepairedNotice changes={answer.repaired} />}
         {refused.length > 0 && (
@@ -100,7 +100,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
           <Icon name="lock" />
           {m.checkout_pay()}
         </Button>
-        <p className="summary-words">{whereWords(providersTaking(priced?.providers ?? []))}</p>
+        <p className="summary-words">{whereWords(providersAcceptingTotal(priced?.providers ?? []))}</p>
         <Button look="second" type="submit" name="intent" value="recalculate" formNoValidate>
           {m.checkout_recalculate()}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacedOrderFromCookie, replacesCookie } from './replaces-cookie.ts';
+import { replacedOrderFromCookie, replacedOrderCookie } from './replaces-cookie.ts';
 
 const [cart, other, orderId] = [
   'b838c7f8-48e6-8804-9429-c163ee13a7d8',
@@ -8,13 +8,13 @@ const [cart, other, orderId] = [
 ];
 const orderToken = `1790000000.${'aB3-_'.repeat(8)}xyz`;
 const asking = (cookie: string) => new Request('http://shop.test/paiement', { headers: { cookie } });
-const kept = replacesCookie(cart, { orderId, orderToken }, 'https://shop.test').split(';')[0]!;
+const kept = replacedOrderCookie(cart, { orderId, orderToken }, 'https://shop.test').split(';')[0]!;
 
 test('the unpaid order of a server cart comes back from its cookie, which scripts cannot read and other pages are not sent', () => {
   expect(replacedOrderFromCookie(asking(`language=fr; ${kept}; cart=${cart}`), cart, null)).toEqual([
     { orderId, orderToken },
   ]);
-  expect(replacesCookie(cart, { orderId, orderToken }, 'https://shop.test')).toMatch(
+  expect(replacedOrderCookie(cart, { orderId, orderToken }, 'https://shop.test')).toMatch(
     /; Path=\/paiement; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/,
   );
 });

@@ -17,7 +17,7 @@ export function replacedOrderFromCookie(
   return cart && cart === cartId && orderId && orderToken && orderId !== paid ? [{ orderId, orderToken }] : [];
 }
 
-export function replacesCookie(cartId: string, { orderId, orderToken }: UnpaidOrderRef, siteUrl: string): string {
+export function replacedOrderCookie(cartId: string, { orderId, orderToken }: UnpaidOrderRef, siteUrl: string): string {
   return serializeCookie(name, `${cartId}.${orderId}.${orderToken}`, {
     siteUrl,
     path: '/paiement',

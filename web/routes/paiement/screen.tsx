@@ -3,14 +3,14 @@ import { countUnits, linesOfOrderType, orderTypeOfTab } from '#domain/cart/lines
 import { findAddressInCountry, prefillFromAddress } from '#domain/orders/checkout-prefill.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
-import { account, act, market, visitor } from '#web/context.ts';
+import { account, actionContext, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { loadKnownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
-import { cartIdFromCookie, payingCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartIdFromCookie, payingOrderCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
-import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -22,7 +22,7 @@ import type { Route } from './+types/screen';
 import { createIdempotencyKey } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { PlainCheckout } from './plain-checkout.tsx';
-import { replacedOrderFromCookie, replacesCookie } from './replaces-cookie.ts';
+import { replacedOrderFromCookie, replacedOrderCookie } from './replaces-cookie.ts';
 import { loadServerCheckout } from './server-checkout.ts';
 import '#web/styles/buying.css';
 
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return data(
     { lines, quote, country, orderKey, known },
-    { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) },
+    { headers: cartCookieHeaders(request, settled, countUnits(lines), siteUrl) },
   );
 }
 
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { country, currency, language, siteUrl } = context.get(visitor);
   const cartId = cartIdFromCookie(request);
   const paid = cartId && (await context.get(market).lastPaid(cartId));
-  const doing = { market: context.get(market), act: context.get(act) };
+  const doing = { market: context.get(market), act: context.get(actionContext) };
   const answer = await payFromServerCart(await request.formData(), cartId, doing, {
     country,
     currency,
@@ -72,8 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     replaces: replacedOrderFromCookie(request, cartId, paid),
   });
   if ('url' in answer) {
-    const headers = new Headers({ 'set-cookie': payingCookie({ orderId: answer.orderId, cartId }, siteUrl) });
-    if (cartId) headers.append('set-cookie', replacesCookie(cartId, answer, siteUrl));
+    const headers = new Headers({ 'set-cookie': payingOrderCookie({ orderId: answer.orderId, cartId }, siteUrl) });
+    if (cartId) headers.append('set-cookie', replacedOrderCookie(cartId, answer, siteUrl));
     throw redirect(answer.url, { status: 303, headers });
   }
   return data(answer, { status: answer.status });

@@ -19,7 +19,7 @@ const shown = z
   )
   .check(z.maxLength(99));
 
-export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
+export const serializeDisplayedLines = (lines: readonly DisplayedLine[]): string =>
   JSON.stringify(
     lines.map(({ id, name, supplier_name, price, currency, quantity, customSpecs }) => ({
       id,
@@ -33,7 +33,7 @@ export const writeShownLines = (lines: readonly DisplayedLine[]): string =>
   );
 
 /** Parses the hidden field. Empty if it is missing or invalid. */
-export function parseShownLines(field: unknown): DisplayedLine[] {
+export function parseDisplayedLines(field: unknown): DisplayedLine[] {
   const read = shown.safeParse(typeof field === 'string' ? parseJsonOrNull(field) : undefined);
   return read.success ? read.data : [];
 }

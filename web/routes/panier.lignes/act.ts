@@ -3,8 +3,8 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartTransfer, parseCartTransfer } from '#domain/cart/transfer.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { act, market, visitor } from '#web/context.ts';
-import { cartCookie, cartIdFromCookie, setCookies, unitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { actionContext, market, visitor } from '#web/context.ts';
+import { cartCookie, cartIdFromCookie, setCookies, cartUnitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import type { Route } from './+types/act';
 
@@ -32,7 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('taken'))
     return answer(
       {},
-      form.get('taken') === cartIdFromCookie(request) ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : [],
+      form.get('taken') === cartIdFromCookie(request)
+        ? [cartCookie(null, siteUrl), cartUnitsCookie(null, siteUrl)]
+        : [],
     );
   let handOver: CartTransfer;
   try {
@@ -41,10 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ error: { code: 'request/malformed' } }, [], 400);
   }
   const cartId = cartIdFromCookie(request);
-  const taken = await context.get(act)('cart/take-hand-over', { cartId, handOver }).catch(orIsFull);
+  const taken = await context.get(actionContext)('cart/take-hand-over', { cartId, handOver }).catch(orIsFull);
   if (!taken) return answer({ error: { code: 'cart/full' } }, [], 409);
   const { id, units, absent } = taken;
-  return answer({ absent }, id ? [cartCookie(id, siteUrl), unitsCookie(units, siteUrl)] : []);
+  return answer({ absent }, id ? [cartCookie(id, siteUrl), cartUnitsCookie(units, siteUrl)] : []);
 }
 
 /** Null: both carts together exceed a hundred lines. Other errors are rethrown. */
@@ -53,5 +55,4 @@ function orIsFull(error: unknown): null {
   throw error;
 }
 
-/** Only POST is supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });

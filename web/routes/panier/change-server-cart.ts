@@ -2,7 +2,7 @@ import { parseQuantity } from '#domain/cart/lines.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
-import { cartCookie, emptiedCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartCookie, emptiedCartCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
 /** `absent`: the offer cannot be bought here. `removed`: the removed units of an offer, for undo. */
 type Change = {
@@ -43,10 +43,10 @@ export async function changeServerCart(
       };
     // An emptied cart is detached from the visitor. Undo can restore it for ten minutes, unless there is a new cart.
     case 'clear':
-      return { cookies: [cartCookie(null, siteUrl), emptiedCookie(cartId, siteUrl)] };
+      return { cookies: [cartCookie(null, siteUrl), emptiedCartCookie(cartId, siteUrl)] };
     case 'restore':
       return {
-        cookies: [...(emptiedId && !cartId ? [cartCookie(emptiedId, siteUrl)] : []), emptiedCookie(null, siteUrl)],
+        cookies: [...(emptiedId && !cartId ? [cartCookie(emptiedId, siteUrl)] : []), emptiedCartCookie(null, siteUrl)],
       };
     default:
       return {};

@@ -4,7 +4,7 @@ import { cartCurrency, countUnits, parseQuantity } from '#domain/cart/lines.ts';
 import { toQuoteLines } from '#domain/orders/quote.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act, market, visitor } from '#web/context.ts';
+import { actionContext, market, visitor } from '#web/context.ts';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { cartIdFromCookie, emptiedCartIdFromCookie, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -14,9 +14,9 @@ import type { Route } from './+types/screen';
 import { changeServerCart } from './change-server-cart.ts';
 import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
-import { type Undo, UndoNotice } from './undo-notice.tsx';
+import { type UndoFields, UndoNotice } from './undo-notice.tsx';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
-import { cartHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
+import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import '#web/styles/buying.css';
@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { searchParams: said } = url;
   const removed = said.get('retire');
   const specs = said.get('options');
-  const undo: Undo | null =
+  const undo: UndoFields | null =
     isUuid(removed) &&
     id &&
     !lines.some((line) => line.id === removed && canonicalSpecs(line.customSpecs) === canonicalSpecs(specs))
@@ -61,7 +61,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         : null;
   return data(
     { lines, quote, absent: said.has('absent'), undo },
-    { headers: cartHeaders(request, settled, countUnits(lines), siteUrl) },
+    { headers: cartCookieHeaders(request, settled, countUnits(lines), siteUrl) },
   );
 }
 
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cookies = [],
     absent,
     removed,
-  } = await changeServerCart(await request.formData(), carts, context.get(act), siteUrl);
+  } = await changeServerCart(await request.formData(), carts, context.get(actionContext), siteUrl);
   const headers = new Headers(setCookies(cookies));
   throw redirect(absent ? '/panier?absent=1' : removed ? `/panier?${removedQuery(removed)}` : '/panier', {
     status: 303,

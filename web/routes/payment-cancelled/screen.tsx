@@ -8,10 +8,10 @@ import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.t
 import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
-import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
+import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
-import { refusedTitle, refusedWords } from '#web/parts/orders/order-details/refused-words.ts';
-import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
+import { paymentRefusedTitle, failureText } from '#web/parts/orders/order-details/refused-words.ts';
+import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
@@ -39,7 +39,7 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
   const waiting = order.status === 'awaiting_payment';
   const refused = waiting && order.payment === 'refused';
   // The provider may report a refused card after the buyer has returned, so the order is polled.
-  useOutcome(order, token);
+  useReloadOnPayment(order, token);
   const follow = (
     <a className={buttonClass('second')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>
       {m.checkout_follow()}
@@ -54,9 +54,9 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
   if (paid) {
     return (
       <div className="wrap section">
-        <Outcome look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={follow}>
+        <OrderHeader look="ok" icon="check" title={m.checkout_success_paid_title()} order={order} acts={follow}>
           {m.checkout_cancelled_paid()}
-        </Outcome>
+        </OrderHeader>
         <OrderDetails order={order} />
       </div>
     );
@@ -68,7 +68,7 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
   );
   return (
     <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
-      <Outcome
+      <OrderHeader
         look="plain"
         icon="info"
         title={titleOf(order)}
@@ -80,16 +80,16 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
           </>
         }
       >
-        {refused && `${refusedWords(order)} `}
+        {refused && `${failureText(order)} `}
         {m.checkout_cancelled_words()}{' '}
         {order.paymentUrl || refused
           ? m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })
           : m.checkout_cancelled_over()}
-      </Outcome>
+      </OrderHeader>
       <OrderDetails order={order} />
     </div>
   );
 }
 
 const titleOf = (order?: OrderView): string =>
-  order?.payment === 'refused' ? refusedTitle(order) : m.checkout_cancelled_title();
+  order?.payment === 'refused' ? paymentRefusedTitle(order) : m.checkout_cancelled_title();

@@ -8,12 +8,12 @@ import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
-import { refusedTitle, refusedWords } from '#web/parts/orders/order-details/refused-words.ts';
+import { paymentRefusedTitle, failureText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
-import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
+import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
-import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
+import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -47,7 +47,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
   const paid = order.paidAt !== null;
   const waiting = !paid && order.status === 'awaiting_payment';
   const refused = waiting && isRefused(order);
-  useOutcome(order, token);
+  useReloadOnPayment(order, token);
 
   const follow = (
     <a
@@ -68,7 +68,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
         <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />
       )}
       {paid && (
-        <Outcome
+        <OrderHeader
           look="ok"
           icon="check"
           title={m.checkout_success_paid_title()}
@@ -83,13 +83,13 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
           {isServiceOrder(order)
             ? m.checkout_success_paid_service({ email: order.customer.email })
             : m.checkout_success_paid_words({ email: order.customer.email })}
-        </Outcome>
+        </OrderHeader>
       )}
       {refused && (
-        <Outcome
+        <OrderHeader
           look="plain"
           icon="info"
-          title={refusedTitle(order)}
+          title={paymentRefusedTitle(order)}
           order={order}
           acts={
             <>
@@ -98,17 +98,17 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
             </>
           }
         >
-          {refusedWords(order)} {m.order_payment_refused_words()}{' '}
+          {failureText(order)} {m.order_payment_refused_words()}{' '}
           {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}
-        </Outcome>
+        </OrderHeader>
       )}
       {waiting && !refused && (
-        <Outcome look="wait" icon="clock" title={m.checkout_success_wait_title()} order={order} acts={follow}>
+        <OrderHeader look="wait" icon="clock" title={m.checkout_success_wait_title()} order={order} acts={follow}>
           {m.checkout_success_wait_words()}
-        </Outcome>
+        </OrderHeader>
       )}
       {!paid && !waiting && (
-        <Outcome
+        <OrderHeader
           look="plain"
           icon="info"
           title={m.checkout_success_closed_title()}
@@ -120,7 +120,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
           }
         >
           {m.checkout_next_closed()}
-        </Outcome>
+        </OrderHeader>
       )}
       <OrderBoxes boxes={boxes} email={order.customer.email} orderId={order.id} token={token} shopZone={shopZone} />
       <OrderDetails order={order} />
@@ -130,7 +130,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
 
 function pageTitle(order?: OrderView): string {
   if (order?.paidAt) return m.checkout_success_page();
-  return order && isRefused(order) ? refusedTitle(order) : m.checkout_success_wait_page();
+  return order && isRefused(order) ? paymentRefusedTitle(order) : m.checkout_success_wait_page();
 }
 
 /** Whether the payment was finally refused. An earlier refused card is ignored: buyers return here after paying. */

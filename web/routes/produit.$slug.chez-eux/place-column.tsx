@@ -2,7 +2,7 @@ import type { Offer } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { deliveryWords } from '#web/parts/catalogue/product-card/card-words.ts';
+import { deliveryText } from '#web/parts/catalogue/product-card/card-words.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -13,15 +13,15 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** `offer`: the best one delivered there; null: none. `arrival`: if it is bought today; null: not stated. */
-export type Place = { country: string; currency: string; offer: Offer | null; arrival: string | null };
+export type DeliveryCountryOffer = { country: string; currency: string; offer: Offer | null; arrival: string | null };
 
 /** The product at one place: delivered price, arrival, seller, and a button to buy it for that place. */
-export function PlaceColumn({
+export function DeliveryCountryColumn({
   place: { country, currency, offer, arrival },
   slug,
   isPairOwn,
 }: {
-  place: Place;
+  place: DeliveryCountryOffer;
   slug: string;
   /** One of the two places is the visitor's own. Then the titles are "chez vous" and "chez eux". */
   isPairOwn: boolean;
@@ -40,7 +40,7 @@ export function PlaceColumn({
           <p className="two-places-price">
             <Price amount={offer.shown_total} currency={currency} isFrom={offer.by_zone} />
             <span className="card-context">
-              {deliveryWords(
+              {deliveryText(
                 { shipping: offer.shown_shipping, currency, state: offer.by_zone ? 'from' : 'known' },
                 money,
               )}

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
-import { type Place, PlaceColumn } from './place-column.tsx';
+import { type DeliveryCountryOffer, DeliveryCountryColumn } from './place-column.tsx';
 import '#web/styles/two-places.css';
 
 /** One product at two places, with the best offer at each, priced by the database for that place. */
@@ -40,7 +40,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** The best offer at the place; null if none is delivered there, or its price must not be shown. */
-function placeOf({ country, currency, offers }: ProductDetails, shop: Pick<VisitorMarket, 'arrival'>): Place {
+function placeOf({ country, currency, offers }: ProductDetails, shop: Pick<VisitorMarket, 'arrival'>): DeliveryCountryOffer {
   const best = offers[0];
   const offer = best && isDelivered(best) ? best : null;
   return { country, currency, offer, arrival: offer && shop.arrival(offer) };
@@ -87,7 +87,7 @@ export default function TwoPlacesScreen({ loaderData: { product, places } }: Rou
       <VisibleCurrencies value={places.map(({ currency }) => currency)}>
         <div className="two-places-columns">
           {places.map((place) => (
-            <PlaceColumn key={place.country} place={place} slug={product.slug} isPairOwn={isPairOwn} />
+            <DeliveryCountryColumn key={place.country} place={place} slug={product.slug} isPairOwn={isPairOwn} />
           ))}
         </div>
       </VisibleCurrencies>

@@ -2,12 +2,12 @@ import { data, redirect, useNavigate } from 'react-router';
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { parseQuantity } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act, market, visitor } from '#web/context.ts';
+import { actionContext, market, visitor } from '#web/context.ts';
 import { cartCookie, cartIdFromCookie, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { OptionChoice } from '#web/parts/sellers/options/option-choice.tsx';
-import { dishToChoose, lineWithOptions, parseOptionForm } from '#web/parts/sellers/options/option-form.ts';
+import { toDishWithOptions, lineWithOptions, parseOptionForm } from '#web/parts/sellers/options/option-form.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -22,7 +22,7 @@ async function dishAsked({ context, params, url }: Asked) {
   const offer = product && offerOf(product, url.searchParams.get('offre'));
   if (!product || !offer) throw data(null, { status: 404 });
   const groups = await context.get(market).optionsOf(offer.id);
-  return { title: product.title, slug: product.slug, ...dishToChoose(product, offer, groups) };
+  return { title: product.title, slug: product.slug, ...toDishWithOptions(product, offer, groups) };
 }
 
 const offerOf = ({ offers }: ProductDetails, id: string | null) =>
@@ -39,7 +39,7 @@ export async function action({ request, ...asked }: Route.ActionArgs) {
   const quantity = String(form.get('quantity') ?? '');
   if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });
   const minimum = dish.item.minimum_order_quantity;
-  const id = await asked.context.get(act)('cart/change-line', {
+  const id = await asked.context.get(actionContext)('cart/change-line', {
     cartId: cartIdFromCookie(request),
     offerId: dish.item.id,
     customSpecs: chosen,

@@ -7,8 +7,8 @@ import { variantJsonLd } from '#domain/catalogue/variant-json-ld.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
-import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
-import { adsAt } from '#web/parts/advertising/load-ads.ts';
+import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
+import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { AfterPaint } from '#web/parts/shell/navigation/after-paint.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
@@ -24,8 +24,8 @@ import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx'
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RecentlyViewed, useRecordView } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
-import { ProductWords } from './product-words/product-words.tsx';
-import { shownChoices } from './variants/shown-choices.ts';
+import { ProductDescription } from './product-words/product-words.tsx';
+import { variantChoices } from './variants/shown-choices.ts';
 import { VariantChoice } from './variants/variant-choice.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -65,12 +65,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }));
   const shown = {
     product: { ...product, offers },
-    choices: group ? shownChoices(group, product.id) : [],
+    choices: group ? variantChoices(group, product.id) : [],
     variantOf: group ? variantJsonLd(group, product.id, siteUrl) : null,
     language,
     related: await shopOfVisitor.related(product.id, relatedShown),
     today: dayAt(Date.now()),
-    ad: await adsAt(context, 'product_sidebar'),
+    ad: await loadAdsHtml(context, 'product_sidebar'),
     arrival: best ? shopOfVisitor.arrival(best) : null,
     pickup: best?.direct && best.in_stock ? await shopOfVisitor.pickup(best) : null,
     ways: best?.direct ? shopOfVisitor.paymentWays(dueMinor(best), best.currency) : [],
@@ -204,7 +204,7 @@ function Below({
             {ad ? (
               <div className="ad-beside">
                 <OfferTable product={product} />
-                <AdPlace html={ad} at="side" />
+                <AdSlot html={ad} at="side" />
               </div>
             ) : (
               <OfferTable product={product} />
@@ -212,7 +212,7 @@ function Below({
           </section>
         )}
         <div className="product-more">
-          <ProductWords description={product.description} attributes={specificationOf(product)} />
+          <ProductDescription description={product.description} attributes={specificationOf(product)} />
           <PriceHistory history={product.history} currency={product.currency} today={today} />
         </div>
         {product.reviewsHtml && (

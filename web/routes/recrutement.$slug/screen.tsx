@@ -3,7 +3,7 @@ import { parseDescriptionBlocks } from '#domain/careers/job-application.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { act, market, visitor } from '#web/context.ts';
+import { actionContext, market, visitor } from '#web/context.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,7 +47,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
   };
   const typed = { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') };
   const { language } = context.get(visitor);
-  const answer = await context.get(act)('application/send', {
+  const answer = await context.get(actionContext)('application/send', {
     slug,
     ...typed,
     cv: text('cv'),

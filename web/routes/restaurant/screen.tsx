@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { revalidateMenu } from '#web/parts/sellers/menu/revalidate.ts';
-import { loadDashboard, runDashboard } from '#web/parts/sellers/space/load-space.ts';
+import { loadDashboard, handleDashboard } from '#web/parts/sellers/space/load-space.ts';
 import { SellerDashboard } from '#web/parts/sellers/space/space.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = (asked: Route.LoaderArgs) => loadDashboard('restaurant', asked);
-export const action = (asked: Route.ActionArgs) => runDashboard('restaurant', asked);
+export const action = (asked: Route.ActionArgs) => handleDashboard('restaurant', asked);
 export const shouldRevalidate = revalidateMenu;
 
 /** The dashboard of a restaurant, for its members and for an administrator who acts as the restaurant. */

@@ -1,5 +1,5 @@
 import type { DocumentPart, DocumentSection } from '#domain/editorial/document.ts';
-import { library, visitor } from '#web/context.ts';
+import { libraryContext, visitor } from '#web/context.ts';
 import { Prose } from '#web/parts/editorial/article/sections.tsx';
 import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
 import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
@@ -8,7 +8,7 @@ import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  document: context.get(library).page('technology', context.get(visitor).language),
+  document: context.get(libraryContext).page('technology', context.get(visitor).language),
 });
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);

@@ -6,7 +6,7 @@ import {
 } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { StepAnswer } from './handle-step.ts';
+import type { StepResult } from './handle-step.ts';
 import { StepForm } from './step-form.tsx';
 
 const kindWords = {
@@ -14,7 +14,7 @@ const kindWords = {
   restaurant: { name: () => m.sellapp_kind_restaurant(), about: () => m.sellapp_kind_restaurant_words() },
 };
 
-export function BusinessStep({ draft, answer }: { draft: ApplicationDraft; answer: StepAnswer | undefined }) {
+export function BusinessStep({ draft, answer }: { draft: ApplicationDraft; answer: StepResult | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: keyof ApplicationDraft): string => typed?.[name] ?? draft[name] ?? '';
   const text = (name: 'businessName' | 'legalName' | 'registration') => ({

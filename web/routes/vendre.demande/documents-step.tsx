@@ -7,14 +7,14 @@ import {
   requiredDocuments,
 } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
-import { documentFacts, documentName } from '#web/parts/sellers/application/document-words.ts';
+import { documentTypeAndSize, documentName } from '#web/parts/sellers/application/document-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldFrame, Select, useFieldIds } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { StepAnswer } from './handle-step.ts';
+import type { StepResult } from './handle-step.ts';
 import type { DocumentFault } from './step-answer.ts';
 
-export type ShownDocument = { id: string; kind: DocumentKind; type: string; bytes: number };
+export type SentDocument = { id: string; kind: DocumentKind; type: string; bytes: number };
 
 const fileWords: Record<DocumentFault, () => string> = {
   missing: () => m.sellapp_file_missing(),
@@ -31,8 +31,8 @@ export function DocumentsStep({
   answer,
 }: {
   kind: ApplicationKind;
-  documents: readonly ShownDocument[];
-  answer: StepAnswer | undefined;
+  documents: readonly SentDocument[];
+  answer: StepResult | undefined;
 }) {
   const fault = answer?.file && fileWords[answer.file]();
   const file = useFieldIds('papier', true, fault);
@@ -51,7 +51,7 @@ export function DocumentsStep({
             <li key={id}>
               <span>
                 <b>{documentName(one)}</b>
-                <span className="muted small">{documentFacts(type, bytes)}</span>
+                <span className="muted small">{documentTypeAndSize(type, bytes)}</span>
               </span>
               <form method="post" action="/vendre/demande?etape=documents">
                 <input type="hidden" name="part" value="remove" />

@@ -6,7 +6,7 @@ import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import type { DocumentFault, SaveFaults } from './step-answer.ts';
 
 /** The errors of a step (by field, file or form) and the typed values. The payout account is never sent back. */
-export type StepAnswer = {
+export type StepResult = {
   faults: SaveFaults;
   file: DocumentFault | null;
   refused: string | null;
@@ -17,18 +17,18 @@ const path = '/vendre/demande';
 const stepPath = (step: string, isSaved = false): string => `${path}?etape=${step}${isSaved ? '&enregistree' : ''}`;
 
 /** Handles the form of a step. `to`: the address to redirect to after success. */
-export async function handleStep(
+export async function handleApplicationStep(
   act: Act,
   account: AccountApi,
   { request, context }: LoaderArgs,
-): Promise<StepAnswer | { to: string }> {
+): Promise<StepResult | { to: string }> {
   const form = await request.formData();
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
   const field = (name: string): string => typed[name] ?? '';
   const { language } = context.get(visitor);
-  const answer = (changes: Partial<StepAnswer>): StepAnswer => ({
+  const answer = (changes: Partial<StepResult>): StepResult => ({
     faults: {},
     file: null,
     refused: null,

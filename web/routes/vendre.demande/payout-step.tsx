@@ -1,12 +1,12 @@
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { methodName } from '#web/parts/sellers/application/document-words.ts';
+import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Field } from '#web/ui/field.tsx';
-import type { StepAnswer } from './handle-step.ts';
+import type { StepResult } from './handle-step.ts';
 import { StepForm } from './step-form.tsx';
 
-export type ShownPayout = {
+export type MaskedPayout = {
   method: (typeof payoutMethods)[number];
   holder: string;
   institution: string;
@@ -14,11 +14,11 @@ export type ShownPayout = {
 };
 
 /** "•••• 1234" with its bank or operator. The full account is never sent back to a page. */
-export const payoutWords = ({ method, holder, institution, tail }: ShownPayout): string =>
-  m.sellapp_payout_kept({ method: methodName(method), institution, holder, tail });
+export const payoutText = ({ method, holder, institution, tail }: MaskedPayout): string =>
+  m.sellapp_payout_kept({ method: payoutMethodName(method), institution, holder, tail });
 
 /** The bank account or mobile-money number. Typed values are never sent back, not even after an error. */
-export function PayoutStep({ payout, answer }: { payout: ShownPayout | null; answer: StepAnswer | undefined }) {
+export function PayoutStep({ payout, answer }: { payout: MaskedPayout | null; answer: StepResult | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const method = typed?.['method'] ?? payout?.method ?? 'bank';
   return (
@@ -30,7 +30,7 @@ export function PayoutStep({ payout, answer }: { payout: ShownPayout | null; ans
           <p className="muted">{m.sellapp_payout_words({ shop: shop.name })}</p>
           {payout && (
             <p>
-              {payoutWords(payout)} {m.sellapp_payout_replace()}
+              {payoutText(payout)} {m.sellapp_payout_replace()}
             </p>
           )}
         </>
@@ -41,7 +41,7 @@ export function PayoutStep({ payout, answer }: { payout: ShownPayout | null; ans
         {payoutMethods.map((one) => (
           <label key={one}>
             <input type="radio" name="method" value={one} defaultChecked={method === one} />
-            <span>{methodName(one)}</span>
+            <span>{payoutMethodName(one)}</span>
           </label>
         ))}
       </fieldset>

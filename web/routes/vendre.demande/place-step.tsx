@@ -3,10 +3,10 @@ import { sellerApplicationLimits, type ApplicationDraft } from '#domain/sellers/
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { Field, Select } from '#web/ui/field.tsx';
-import type { StepAnswer } from './handle-step.ts';
+import type { StepResult } from './handle-step.ts';
 import { StepForm } from './step-form.tsx';
 
-export function PlaceStep({ draft, answer }: { draft: ApplicationDraft; answer: StepAnswer | undefined }) {
+export function AddressStep({ draft, answer }: { draft: ApplicationDraft; answer: StepResult | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: 'country' | 'city' | 'street' | 'phone'): string => typed?.[name] ?? draft[name] ?? '';
   return (

@@ -13,9 +13,9 @@ import type { Route } from './+types/screen';
 import { ApplicationStatus } from './application-status.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
-import { handleStep } from './handle-step.ts';
+import { handleApplicationStep } from './handle-step.ts';
 import { PayoutStep } from './payout-step.tsx';
-import { PlaceStep } from './place-step.tsx';
+import { AddressStep } from './place-step.tsx';
 import { SendStep } from './send-step.tsx';
 import { StepLinks } from './step-links.tsx';
 import '#web/styles/seller-application.css';
@@ -70,7 +70,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = signedIn(asked);
-  const answer = await handleStep(act, account, asked);
+  const answer = await handleApplicationStep(act, account, asked);
   if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponse.headers });
   return data(answer, { status: 422, ...noStoreResponse });
 }
@@ -102,7 +102,7 @@ export default function ApplicationScreen({ loaderData, actionData: answer }: Ro
             </Notice>
           )}
           {step === 'business' && <BusinessStep draft={draft} answer={answer} />}
-          {step === 'place' && <PlaceStep draft={draft} answer={answer} />}
+          {step === 'place' && <AddressStep draft={draft} answer={answer} />}
           {step === 'documents' && <DocumentsStep kind={draft.kind} documents={documents} answer={answer} />}
           {step === 'payout' && <PayoutStep payout={payout} answer={answer} />}
           {step === 'send' && <SendStep draft={draft} documents={documents} payout={payout} missing={missing} />}

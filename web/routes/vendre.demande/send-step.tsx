@@ -2,12 +2,12 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { type MissingItem, type ApplicationDraft, stepOfMissingItem } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { documentName, missingWords } from '#web/parts/sellers/application/document-words.ts';
+import { documentName, missingItemText } from '#web/parts/sellers/application/document-words.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { ShownDocument } from './documents-step.tsx';
-import { payoutWords, type ShownPayout } from './payout-step.tsx';
+import type { SentDocument } from './documents-step.tsx';
+import { payoutText, type MaskedPayout } from './payout-step.tsx';
 import { StepForm } from './step-form.tsx';
-import { stepWords } from './step-links.tsx';
+import { applicationStepLabels } from './step-links.tsx';
 
 /** The complete application, and what is missing. The send button appears when nothing is missing. */
 export function SendStep({
@@ -17,8 +17,8 @@ export function SendStep({
   missing,
 }: {
   draft: ApplicationDraft;
-  documents: readonly ShownDocument[];
-  payout: ShownPayout | null;
+  documents: readonly SentDocument[];
+  payout: MaskedPayout | null;
   missing: readonly MissingItem[];
 }) {
   const place = [draft.street, draft.city, draft.country && countryName(draft.country, getLocale())];
@@ -26,14 +26,14 @@ export function SendStep({
     ['business', [draft.businessName, draft.legalName, draft.registration, draft.about]],
     ['place', [place.filter(Boolean).join(', '), draft.phone]],
     ['documents', documents.map(({ kind }) => documentName(kind))],
-    ['payout', [payout ? payoutWords(payout) : m.sellapp_payout_none()]],
+    ['payout', [payout ? payoutText(payout) : m.sellapp_payout_none()]],
   ] as const;
   const summary = (
     <ul className="selling-rows">
       {parts.map(([step, lines]) => (
         <li key={step}>
           <span>
-            <b>{stepWords[step]()}</b>
+            <b>{applicationStepLabels[step]()}</b>
             {lines.filter(Boolean).map((line, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two papers may have the same name
               <span key={at}>{line}</span>
@@ -42,7 +42,7 @@ export function SendStep({
           <Link
             className="link link-tap"
             to={`/vendre/demande?etape=${step}`}
-            aria-label={m.sellapp_edit_part({ part: stepWords[step]() })}
+            aria-label={m.sellapp_edit_part({ part: applicationStepLabels[step]() })}
           >
             {m.sellapp_edit()}
           </Link>
@@ -65,7 +65,7 @@ export function SendStep({
         {missing.map((one) => (
           <li key={one}>
             <Link className="link" to={`/vendre/demande?etape=${stepOfMissingItem(one)}`}>
-              {missingWords(one)}
+              {missingItemText(one)}
             </Link>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router';
 import type { ApplicationStep } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
-import { useUnsaved } from '#web/parts/sellers/space/use-unsaved.ts';
+import { useUnsavedWarning } from '#web/parts/sellers/space/use-unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
-import { stepWords } from './step-links.tsx';
+import { applicationStepLabels } from './step-links.tsx';
 
 /** The form of a step: title, fields, and a button that saves and continues. */
 export function StepForm({
@@ -28,7 +28,7 @@ export function StepForm({
   const form = { action: `/vendre/demande?etape=${step}`, className: 'selling-form', 'aria-labelledby': 'etape' };
   const content = (
     <>
-      <h2 id="etape">{stepWords[step]()}</h2>
+      <h2 id="etape">{applicationStepLabels[step]()}</h2>
       {lead}
       <input type="hidden" name="part" value={part} />
       {children}
@@ -49,5 +49,5 @@ export function StepForm({
 
 /** A form without a draft asks for confirmation before its typed text is lost. */
 function UnkeptForm(form: ComponentProps<typeof Form>) {
-  return <Form method="post" {...form} {...useUnsaved(m.wares_unsaved(), false)} />;
+  return <Form method="post" {...form} {...useUnsavedWarning(m.wares_unsaved(), false)} />;
 }

@@ -7,7 +7,7 @@ import {
 import { m } from '#texts/compiled/messages.js';
 import { Link } from '#web/ui/link.tsx';
 
-export const stepWords: Record<ApplicationStep, () => string> = {
+export const applicationStepLabels: Record<ApplicationStep, () => string> = {
   business: () => m.sellapp_step_business(),
   place: () => m.sellapp_step_place(),
   documents: () => m.sellapp_step_documents(),
@@ -23,7 +23,7 @@ export function StepLinks({ step, missing }: { step: ApplicationStep; missing: r
         {applicationSteps.map((one) => (
           <li key={one}>
             <Link to={`/vendre/demande?etape=${one}`} aria-current={one === step ? 'step' : undefined}>
-              <span>{stepWords[one]()}</span>
+              <span>{applicationStepLabels[one]()}</span>
               {one !== 'send' && (
                 <span className="muted micro">{open.has(one) ? m.sellapp_step_open() : m.sellapp_step_done()}</span>
               )}

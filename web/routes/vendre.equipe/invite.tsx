@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { invitationDays } from '#domain/sellers/team.ts';
 import { m } from '#texts/compiled/messages.js';
-import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
+import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { TeamAnswer } from './change-team.ts';
+import type { TeamResult } from './change-team.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
-export function Invite({ seller, answer }: { seller: string; answer: TeamAnswer | undefined }) {
+export function InviteMemberForm({ seller, answer }: { seller: string; answer: TeamResult | undefined }) {
   const { state, formData } = useNavigation();
   const refused = answer?.person === '' ? answer : undefined;
   return (
@@ -56,7 +56,7 @@ export function Invitations({
           <li key={id}>
             <span>
               <b>{email}</b>
-              <span className="muted small">{permissions.map(permissionWords).join(' · ')}</span>
+              <span className="muted small">{permissions.map(permissionText).join(' · ')}</span>
             </span>
             <Form method="post">
               <input type="hidden" name="part" value="withdraw" />

@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
 import type { TeamMember } from '#domain/sellers/team.ts';
 import { m } from '#texts/compiled/messages.js';
-import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
+import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { TeamAnswer } from './change-team.ts';
+import type { TeamResult } from './change-team.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
-type Props = { members: readonly TeamMember[]; seller: string; me: string; answer: TeamAnswer | undefined };
+type Props = { members: readonly TeamMember[]; seller: string; me: string; answer: TeamResult | undefined };
 
 /** The team, the owner first. Permissions are in a native <details>, so they can be changed without scripts. */
-export const Members = ({ members, seller, me, answer }: Props) => (
+export const TeamMembers = ({ members, seller, me, answer }: Props) => (
   <section className="selling-part" aria-labelledby="membres">
     <h2 id="membres">{m.team_members()}</h2>
     <ul className="selling-rows">
@@ -21,7 +21,7 @@ export const Members = ({ members, seller, me, answer }: Props) => (
               {member.id === me && ` (${m.team_me()})`}
             </b>
             <span className="muted small">
-              {member.isOwner ? m.team_owner() : member.permissions.map(permissionWords).join(' · ')}
+              {member.isOwner ? m.team_owner() : member.permissions.map(permissionText).join(' · ')}
             </span>
           </span>
           {!member.isOwner && <Change member={member} seller={seller} isMe={member.id === me} answer={answer} />}
@@ -42,7 +42,7 @@ function Change({
   member: TeamMember;
   seller: string;
   isMe: boolean;
-  answer: TeamAnswer | undefined;
+  answer: TeamResult | undefined;
 }) {
   const refused = answer?.person === member.id ? answer : undefined;
   const name = nameOf(member);

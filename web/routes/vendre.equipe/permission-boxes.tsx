@@ -1,7 +1,7 @@
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
-import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
+import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 
 /** The seven permissions as checkboxes. `id` makes the ids unique on the page. */
 export function PermissionBoxes({
@@ -24,7 +24,7 @@ export function PermissionBoxes({
       {sellerPermissions.map((one) => (
         <label key={one}>
           <input type="checkbox" name="permissions" value={one} defaultChecked={chosen.includes(one)} />
-          <span>{permissionWords(one)}</span>
+          <span>{permissionText(one)}</span>
         </label>
       ))}
     </fieldset>

@@ -6,8 +6,8 @@ import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { Invitations, Invite } from './invite.tsx';
-import { Members } from './members.tsx';
+import { Invitations, InviteMemberForm } from './invite.tsx';
+import { TeamMembers } from './members.tsx';
 import { changeTeam } from './change-team.ts';
 import '#web/styles/seller-application.css';
 
@@ -50,9 +50,9 @@ export default function TeamScreen({ loaderData, actionData: answer }: Route.Com
           {answer.refused}
         </Notice>
       )}
-      <Members members={team.members} seller={shop.id} me={me} answer={answer} />
+      <TeamMembers members={team.members} seller={shop.id} me={me} answer={answer} />
       <Invitations invitations={team.invitations} seller={shop.id} />
-      <Invite seller={shop.id} answer={answer} />
+      <InviteMemberForm seller={shop.id} answer={answer} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
-import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
+import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -91,7 +91,7 @@ export default function InvitationScreen({ loaderData, actionData }: Route.Compo
               <p>{m.team_invitation_can()}</p>
               <ul className="selling-list">
                 {permissions.map((one) => (
-                  <li key={one}>{permissionWords(one)}</li>
+                  <li key={one}>{permissionText(one)}</li>
                 ))}
               </ul>
               <Form method="post">

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { Holidays } from './holidays.tsx';
+import { ShopHolidays } from './holidays.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PageForm } from './page-form.tsx';
 
@@ -41,7 +41,7 @@ test('issue 21: each form keeps the version it began with, and shows what was sa
     [drawn(<PageForm page={page} languages={[]} answer={answer({ descriptionFr: ['Mon récit'] })} />), 'Leur récit'],
     [drawn(<HoursForm page={page} answer={answer({ o1: ['10:00'], c1: ['18:00'] })} />), '09:00–17:00'],
     [
-      drawn(<Holidays page={page} answer={answer({ from: ['2026-12-24'], reopensOn: ['2027-01-04'] })} />),
+      drawn(<ShopHolidays page={page} answer={answer({ from: ['2026-12-24'], reopensOn: ['2027-01-04'] })} />),
       '20 décembre',
     ],
   ] as const;

@@ -1,23 +1,24 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { dayWords } from '#web/parts/sellers/hours/hours-words.ts';
+import { formatDate } from '#web/parts/sellers/hours/hours-words.ts';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { SettingsAnswer } from './save-settings.ts';
+import type { SettingsResult } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ZonedSellerPage, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, formVersion } from './settings-views.ts';
 
-const shown = (day: string | null | undefined): string => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayWords(day) : '');
+const shown = (day: string | null | undefined): string =>
+  day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : '';
 
-export function Holidays({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) {
+export function ShopHolidays({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
   const { typed, day } = answer ?? {};
   const { awayFrom, reopensOn } = page;
   return (
     <>
       {awayFrom && reopensOn && (
         <Form method="post" action={`/vendre/reglages?boutique=${page.id}&vue=vacances`} className="selling-form">
-          <p>{m.shopset_away({ from: dayWords(awayFrom), to: dayWords(reopensOn) })}</p>
+          <p>{m.shopset_away({ from: formatDate(awayFrom), to: formatDate(reopensOn) })}</p>
           <input type="hidden" name="seller" value={page.id} />
           <input type="hidden" name="version" value={page.versions.holidays} />
           <input type="hidden" name="part" value="resume" />
@@ -26,7 +27,7 @@ export function Holidays({ page, answer }: { page: ZonedSellerPage; answer: Sett
       )}
       <SettingsForm
         seller={page.id}
-        version={versionOf(page, 'holidays', answer)}
+        version={formVersion(page, 'holidays', answer)}
         part="holidays"
         view="vacances"
         title={m.shopset_holidays()}

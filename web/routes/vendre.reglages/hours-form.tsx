@@ -4,9 +4,9 @@ import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { SettingsAnswer } from './save-settings.ts';
+import type { SettingsResult } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ZonedSellerPage, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, formVersion } from './settings-views.ts';
 
 const faultWords: Record<HoursFault, () => string> = {
   time: () => m.shopset_hours_time(),
@@ -15,7 +15,7 @@ const faultWords: Record<HoursFault, () => string> = {
 };
 
 /** The week with two opening spans a day, and special days with an empty line to add one. */
-export function HoursForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsAnswer | undefined }) {
+export function HoursForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
   const { typed, hours } = answer ?? {};
   const saved = page.exceptions.flatMap(({ day, spans }) =>
     spans.length === 0
@@ -37,7 +37,7 @@ export function HoursForm({ page, answer }: { page: ZonedSellerPage; answer: Set
   return (
     <SettingsForm
       seller={page.id}
-      version={versionOf(page, 'hours', answer)}
+      version={formVersion(page, 'hours', answer)}
       part="hours"
       view="horaires"
       title={m.shopset_hours()}

@@ -2,9 +2,9 @@ import { sellerTimeZones, maxStoryLength } from '#domain/sellers/page-settings.t
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
-import type { SettingsAnswer } from './save-settings.ts';
+import type { SettingsResult } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ZonedSellerPage, versionOf } from './settings-views.ts';
+import { type ZonedSellerPage, formVersion } from './settings-views.ts';
 
 export function PageForm({
   page,
@@ -13,7 +13,7 @@ export function PageForm({
 }: {
   page: ZonedSellerPage;
   languages: readonly { code: string; name: string }[];
-  answer: SettingsAnswer | undefined;
+  answer: SettingsResult | undefined;
 }) {
   const { typed, fields = [] } = answer ?? {};
   const value = (name: 'descriptionFr' | 'descriptionEn' | 'whatsapp' | 'timeZone'): string =>
@@ -30,7 +30,7 @@ export function PageForm({
   return (
     <SettingsForm
       seller={page.id}
-      version={versionOf(page, 'page', answer)}
+      version={formVersion(page, 'page', answer)}
       part="page"
       view="page"
       title={m.shopset_page()}

@@ -2,13 +2,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { maxDayExceptions } from '#domain/sellers/opening-hours.ts';
 import { type AccountApi, type Act, type ActionResult } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { isUuid } from '#domain/uuid.ts';
 
 type PageField = ActionResult<'seller/save-page'>['faults'][number];
 
 /** The errors of fields, opening spans, holidays, return terms or a file, and the typed values by name. */
-export type SettingsAnswer = {
+export type SettingsResult = {
   fields: PageField[];
   hours: ActionResult<'seller/save-hours'>;
   day: ActionResult<'seller/set-holidays'>;
@@ -28,14 +28,14 @@ export async function saveSettings(
   act: Act,
   account: AccountApi,
   { request }: LoaderArgs,
-): Promise<SettingsAnswer | { to: string }> {
+): Promise<SettingsResult | { to: string }> {
   const form = await request.formData();
   const all = (name: string): string[] => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
   const field = (name: string): string => all(name)[0] ?? '';
   const seller = isUuid(field('seller')) ? field('seller') : '00000000-0000-0000-0000-000000000000';
-  const version = sentVersion(form).slice(0, 64) || null;
+  const version = submittedVersion(form).slice(0, 64) || null;
   const at = (vue: string) => ({ to: `/vendre/reglages?boutique=${seller}&vue=${vue}&enregistre` });
-  const answer = (changes: Partial<SettingsAnswer>): SettingsAnswer => ({
+  const answer = (changes: Partial<SettingsResult>): SettingsResult => ({
     fields: [],
     hours: null,
     day: null,

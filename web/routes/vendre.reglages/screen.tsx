@@ -13,10 +13,10 @@ import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { Holidays } from './holidays.tsx';
+import { ShopHolidays } from './holidays.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PageForm } from './page-form.tsx';
-import { Pictures } from './pictures.tsx';
+import { ShopPictures } from './pictures.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { OrderTextsForm } from './order-texts-form.tsx';
 import { ReturnsForm } from './returns-form.tsx';
@@ -121,10 +121,10 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       )}
       {view === 'page' && <PageForm page={page} languages={languages} answer={answer} />}
       {view === 'horaires' && <HoursForm page={page} answer={answer} />}
-      {view === 'vacances' && <Holidays page={page} answer={answer} />}
+      {view === 'vacances' && <ShopHolidays page={page} answer={answer} />}
       {view === 'retours' && <ReturnsForm page={page} answer={answer} />}
       {view === 'facture' && identity && <IdentityForm seller={page.id} identity={identity} answer={answer} />}
-      {view === 'images' && <Pictures page={page} answer={answer} />}
+      {view === 'images' && <ShopPictures page={page} answer={answer} />}
       {view === 'textos' && texts && <OrderTextsForm seller={page.id} texts={texts} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { SellerPageForm, SellerPage } from '#domain/sellers/seller-page.ts';
-import type { SettingsAnswer } from './save-settings.ts';
+import type { SettingsResult } from './save-settings.ts';
 
 export const settingsViews = ['page', 'horaires', 'vacances', 'retours', 'facture', 'images', 'textos'] as const;
 export type SettingsView = (typeof settingsViews)[number];
@@ -8,5 +8,5 @@ export type SettingsView = (typeof settingsViews)[number];
 export type ZonedSellerPage = SellerPage & { timeZone: string };
 
 /** The version that a form carries: the first one shown. After a conflict only an explicit choice replaces it. */
-export const versionOf = (page: ZonedSellerPage, part: SellerPageForm, answer: SettingsAnswer | undefined): string =>
+export const formVersion = (page: ZonedSellerPage, part: SellerPageForm, answer: SettingsResult | undefined): string =>
   answer?.version || page.versions[part];

@@ -15,9 +15,9 @@ export const accountSections = [
 ] as const;
 export type AccountSection = (typeof accountSections)[number];
 
-export type SectionWords = { path: string; icon: IconName; name: () => string; about: () => string };
+export type SectionLink = { path: string; icon: IconName; name: () => string; about: () => string };
 
-export const sectionWords: Record<AccountSection, SectionWords> = {
+export const sectionLinks: Record<AccountSection, SectionLink> = {
   overview: { path: '/account', icon: 'home', name: m.account_overview, about: m.account_hello_lead },
   profile: { path: '/account/profil', icon: 'user', name: m.account_profile, about: m.account_profile_short },
   addresses: { path: '/account/adresses', icon: 'pin', name: m.account_addresses, about: m.account_addresses_short },

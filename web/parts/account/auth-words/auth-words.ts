@@ -4,7 +4,6 @@ import { m } from '#texts/compiled/messages.js';
 /** An error of auth/v1: its code, and its English message. */
 export type AuthFailure = { code?: string | undefined; message: string };
 
-/** The field that the error is about. */
 export type AuthField = 'email' | 'password' | 'code';
 
 /** The default minimum of a password in characters, and its maximum in bytes. */

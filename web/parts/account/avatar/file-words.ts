@@ -3,7 +3,10 @@ import { m } from '#texts/compiled/messages.js';
 import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
 /** Why this file cannot be uploaded, as a sentence, or null (R-VAL-11, R-VAL-12). Reads its first bytes. */
-export async function fileRefusal(file: File, accepted: readonly UploadType[] = uploadTypes): Promise<string | null> {
+export async function fileRefusalText(
+  file: File,
+  accepted: readonly UploadType[] = uploadTypes,
+): Promise<string | null> {
   const head = new Uint8Array(await file.slice(0, fileHeadLength).arrayBuffer());
   const fault = uploadFault({ type: file.type, size: file.size, head }, accepted);
   const kinds = accepted.includes('application/pdf') ? m.account_file_kinds_all() : m.account_file_kinds_picture();

@@ -2,7 +2,7 @@
 const side = 512;
 
 /** The centre of a picture as a square JPEG; null: the file is no picture. */
-export async function squarePicture(file: Blob): Promise<{ blob: Blob; url: string } | null> {
+export async function cropToSquare(file: Blob): Promise<{ blob: Blob; url: string } | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return null;
   const from = Math.min(bitmap.width, bitmap.height);

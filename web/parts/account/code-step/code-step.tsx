@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useFirstField } from '#web/ui/use-focus.ts';
+import { useFocusFirstField } from '#web/ui/use-focus.ts';
 
 type CodeStepProps = {
   /** The text that says where the code was sent, or which app shows it. */
@@ -20,7 +20,7 @@ const againSeconds = 60;
 /** A step that asks for a code: the field, a button for a new code after a minute, and a link back. */
 export function CodeStep({ words, error, busy, onCode, onAgain, onCancel }: CodeStepProps) {
   const [isShort, setIsShort] = useState(false);
-  const form = useFirstField(error);
+  const form = useFocusFirstField(error);
   const [left, restart] = useCountdown(againSeconds);
 
   function submit(event: FormEvent<HTMLFormElement>) {

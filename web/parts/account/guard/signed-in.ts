@@ -3,7 +3,7 @@ import type { Person } from '#domain/people/person.ts';
 import { signInPath } from '#domain/people/safe-return-path.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { type AccountApi, account, type Act, act, visitor } from '#web/context.ts';
+import { type AccountApi, account, type Act, actionContext, visitor } from '#web/context.ts';
 
 /** `url`: the screen's address. `request.url` may also be that of a data request, `/account.data?_routes=…`. */
 export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -13,7 +13,7 @@ export function signedIn(asked: LoaderArgs): { person: Person; account: AccountA
   const { person } = asked.context.get(visitor);
   const mine = asked.context.get(account);
   if (!person || !mine) throw redirect(wayIn(asked, person !== null));
-  return { person, account: mine, act: asked.context.get(act) };
+  return { person, account: mine, act: asked.context.get(actionContext) };
 }
 
 /** Like `signedIn`, for one role and administrators. Throws 403 for others, with the needed role (R-ROLE-20). */

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type Strength, passwordStrength } from './strength.ts';
+import { type PasswordStrength, passwordStrength } from './strength.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
@@ -67,7 +67,7 @@ function StrengthWords({ typed, least, about }: { typed: string; least: number; 
   );
 }
 
-const sentences: Record<Strength, (left: number) => string> = {
+const sentences: Record<PasswordStrength, (left: number) => string> = {
   short: (n) => m.auth_strength_short({ n }),
   weak: () => m.auth_strength_weak(),
   fair: () => m.auth_strength_fair(),

@@ -1,7 +1,7 @@
-export type Strength = 'short' | 'weak' | 'fair' | 'good';
+export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good';
 
 /** A password's strength, as a hint. `least`: minimum length; `about`: the person's data, which is easy to guess. */
-export function passwordStrength(password: string, least: number, about: readonly string[] = []): Strength {
+export function passwordStrength(password: string, least: number, about: readonly string[] = []): PasswordStrength {
   if (password.length < least) return 'short';
   const lower = password.toLowerCase();
   const isAboutOwner = about.some((one) => one.length > 2 && lower.includes(one.toLowerCase()));

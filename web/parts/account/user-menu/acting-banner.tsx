@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Shown on every page while an administrator acts as a seller (R-ROLE-11), with a link to stop. */
-export function ActingBanner({ name }: { name: string }) {
+export function ActingAsSellerBanner({ name }: { name: string }) {
   return (
     <div className="acting" role="region" aria-label={m.acting_as({ name })}>
       <div className="wrap">

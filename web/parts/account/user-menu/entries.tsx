@@ -10,7 +10,7 @@ import { SignOut } from './sign-out.tsx';
 type Entry = { to: string; icon: IconName; words: string; hasCount?: true };
 
 /** The menu entries that a person's role allows (R-UMENU-02..05, R-ROLE-21). */
-export const entriesOf = ({ merchant, restaurant, admin }: RoleFlags): Entry[] => [
+export const userMenuEntries = ({ merchant, restaurant, admin }: RoleFlags): Entry[] => [
   { to: '/account', icon: 'user', words: m.user_menu_account() },
   { to: '/account/messages', icon: 'mail', words: m.inbox_menu(), hasCount: true },
   ...spacesOf({ merchant, restaurant }),
@@ -53,7 +53,7 @@ export function MobileEntries({ person }: { person: PublicPerson }) {
   return (
     <>
       <h2>{personLabel(person)}</h2>
-      {entriesOf({ ...person.flags, merchant: false, restaurant: false }).map(mobileEntry)}
+      {userMenuEntries({ ...person.flags, merchant: false, restaurant: false }).map(mobileEntry)}
       <SignOut className="mobile-menu-link">
         <Icon name="arrow-right" />
         {m.user_menu_out()}

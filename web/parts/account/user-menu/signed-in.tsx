@@ -2,7 +2,7 @@ import type { PublicPerson } from '#domain/people/person.ts';
 import { useAccountLists } from '#web/parts/account/account-lists/use-account-lists.ts';
 import { PendingGuard } from '#web/parts/account/guard/pending-guard.tsx';
 import sheet from '#web/styles/person.css?url';
-import { ActingBanner } from './acting-banner.tsx';
+import { ActingAsSellerBanner } from './acting-banner.tsx';
 import { MobileEntries, MobileNavEntries, NavEntries } from './entries.tsx';
 import { SecondFactorMenu, SecondFactorMobileEntries } from './second-factor-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -17,7 +17,7 @@ export default function SignedIn({ where, person }: { where: FrameSlot; person: 
   if (where === 'nav') return <NavEntries flags={person.flags} />;
   if (where === 'mobile-nav') return <MobileNavEntries flags={person.flags} />;
   if (where === 'mobile') return <MobileEntries person={person} />;
-  if (where === 'top') return person.actingAs !== null && <ActingBanner name={person.actingAs} />;
+  if (where === 'top') return person.actingAs !== null && <ActingAsSellerBanner name={person.actingAs} />;
   return <Menu person={person} />;
 }
 

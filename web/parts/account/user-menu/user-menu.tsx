@@ -4,8 +4,8 @@ import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { unreadWords } from '#web/parts/account/unread-count/unread-count.tsx';
-import { entriesOf, personLabel, OwnUnreadCount } from './entries.tsx';
+import { unreadCountText } from '#web/parts/account/unread-count/unread-count.tsx';
+import { userMenuEntries, personLabel, OwnUnreadCount } from './entries.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -16,8 +16,8 @@ export function UserMenu({ person }: { person: PublicPerson }) {
   const label = personLabel(person);
   const name = m.user_menu_label({ name: label });
   return (
-    <HeaderMenu label={label} name={unread ? `${name}, ${unreadWords(unread)}` : name} unread={unread}>
-      {entriesOf(person.flags).map(({ to, icon, words, hasCount }) => (
+    <HeaderMenu label={label} name={unread ? `${name}, ${unreadCountText(unread)}` : name} unread={unread}>
+      {userMenuEntries(person.flags).map(({ to, icon, words, hasCount }) => (
         <li key={to}>
           <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
             <Icon name={icon} />

@@ -1,2 +1,2 @@
 /** Ids of unpaid orders whose payment page this tab opened from the drawer. Only this tab announces the payment. */
-export const ordersOpenedHere = new Set<string>();
+export const orderIdsOpenedInTab = new Set<string>();

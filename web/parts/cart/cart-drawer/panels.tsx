@@ -2,7 +2,7 @@ import { type CartItem, linesOfOrderType, orderTypeOfTab, type CartTab } from '#
 import { openSheet } from '#web/state/sheets.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { CartPanel } from './cart-panel.tsx';
-import { ordersOpenedHere } from './opened-here.ts';
+import { orderIdsOpenedInTab } from './opened-here.ts';
 import '#web/styles/buying.css';
 
 type PanelsProps = {
@@ -23,7 +23,7 @@ export default function Panels({ cart, view, tab, onTab, onClose }: PanelsProps)
         orderType={orderType}
         onBack={() => openSheet('cart')}
         onDone={({ orderId }) => {
-          ordersOpenedHere.add(orderId);
+          orderIdsOpenedInTab.add(orderId);
           onClose();
         }}
         heading="h3"

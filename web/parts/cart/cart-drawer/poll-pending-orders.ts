@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { type PendingOrder, settlePending } from '#web/state/pending-orders.ts';
+import { type PendingOrder, endPendingOrder } from '#web/state/pending-orders.ts';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
-import { ordersOpenedHere } from './opened-here.ts';
+import { orderIdsOpenedInTab } from './opened-here.ts';
 
 const everyMs = 5000;
 
@@ -25,7 +25,8 @@ export function pollPendingOrders(pending: readonly PendingOrder[]): () => void 
     clearInterval(timer);
     document.removeEventListener('visibilitychange', ask);
     // When the list changes, another tab may have detected a payment that this tab opened.
-    for (const order of pending) if (ordersOpenedHere.has(order.orderId)) void settle(order.orderId, order.orderToken);
+    for (const order of pending)
+      if (orderIdsOpenedInTab.has(order.orderId)) void settle(order.orderId, order.orderToken);
   };
 }
 
@@ -35,8 +36,8 @@ async function settle(orderId: string, orderToken: string): Promise<void> {
     if (!answer.ok) return;
     const { paid, open } = (await answer.json()) as { paid: boolean; open: boolean };
     if (!paid && open) return;
-    settlePending(orderId, paid);
-    if (ordersOpenedHere.delete(orderId) && paid)
+    endPendingOrder(orderId, paid);
+    if (orderIdsOpenedInTab.delete(orderId) && paid)
       notify(m.checkout_success_paid_title(), {
         label: m.checkout_follow(),
         run: () => location.assign(`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { drainInbox } from '#web/state/cart.ts';
-import { mirrorLanguage } from '#web/state/language.ts';
+import { addEarlyTapsToCart } from '#web/state/cart.ts';
+import { syncStoredLanguage } from '#web/state/language.ts';
 import { isTransferOpen } from '#web/state/light-cart.ts';
 import { restoreLocation } from '#web/state/location.ts';
 import { importServerCart } from '#web/state/server-cart.ts';
@@ -18,10 +18,10 @@ export function useCartSync(): void {
   usePendingOrdersPoll();
 
   useEffect(() => {
-    for (const item of drainInbox()) announceAdded(item, item.quantity);
+    for (const item of addEarlyTapsToCart()) announceAdded(item, item.quantity);
     // Remove the boot script's mark of a stored tap: the toast replaces it.
     for (const button of document.querySelectorAll('[data-added]')) button.removeAttribute('data-added');
-    mirrorLanguage();
+    syncStoredLanguage();
     if (restoreLocation(country)) void revalidate();
   }, [revalidate, country]);
 

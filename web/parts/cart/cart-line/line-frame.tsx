@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type CartItem, lineOptionText, lineTotalMinor } from '#domain/cart/lines.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -53,7 +53,7 @@ export function LineFrame({
           />
         </span>
         {facts.length > 0 && <span className="line-facts">{facts.join(' · ')}</span>}
-        {reopensOn && <span className="line-stock">{m.offer_away({ date: dateWords(reopensOn) })}</span>}
+        {reopensOn && <span className="line-stock">{m.offer_away({ date: dateText(reopensOn) })}</span>}
         {stock !== null && line.quantity >= stock && (
           <span className="line-stock">{m.cart_only_left({ n: stock })}</span>
         )}

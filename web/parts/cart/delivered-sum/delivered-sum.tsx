@@ -6,7 +6,7 @@ import { componentAmount, calculateDeliveredPrice, sumComponents } from '#domain
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
+import { useExchangeRates } from '#web/parts/shell/visitor/use-rates.ts';
 import { usePostalCode } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
@@ -41,7 +41,7 @@ export function DeliveredSum({
   leavesOutAway = false,
 }: DeliveredSumProps) {
   const { currency: own } = useVisitor();
-  const rates = useRates();
+  const rates = useExchangeRates();
   const charged = cartCurrency(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
   const stated = toStatedLines(lines);

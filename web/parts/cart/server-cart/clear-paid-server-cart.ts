@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
-import { act, visitor } from '#web/context.ts';
+import { actionContext, visitor } from '#web/context.ts';
 import {
   cartCookie,
   cartIdFromCookie,
-  payingCookie,
+  payingOrderCookie,
   payingOrderFromCookie,
   setCookies,
   canShowUnits,
-  unitsCookie,
+  cartUnitsCookie,
 } from './cookie.ts';
 
 type Settled = {
@@ -23,20 +23,20 @@ export async function clearPaidServerCart(
   const [cartId, orderId] = [cartIdFromCookie(request), payingOrderFromCookie(request)];
   if (!cartId || !orderId) return { cookies: [], isOpen: false };
   const { siteUrl } = context.get(visitor);
-  const { state, units } = await context.get(act)('cart/settle', { cartId, orderId });
+  const { state, units } = await context.get(actionContext)('cart/settle', { cartId, orderId });
   if (state === 'open') return { cookies: [], isOpen: true };
   const isEmptied = state === 'paid' && units === 0;
   return {
     cookies: [
-      payingCookie(null, siteUrl),
-      ...(isEmptied ? [cartCookie(null, siteUrl), unitsCookie(null, siteUrl)] : counted(request, units, siteUrl)),
+      payingOrderCookie(null, siteUrl),
+      ...(isEmptied ? [cartCookie(null, siteUrl), cartUnitsCookie(null, siteUrl)] : counted(request, units, siteUrl)),
     ],
     isOpen: false,
   };
 }
 
 /** The headers of a cart page: the cookies of `clearPaidServerCart`, or else the count of units. */
-export const cartHeaders = (
+export const cartCookieHeaders = (
   request: Request,
   { cookies }: Settled,
   units: number,
@@ -44,4 +44,4 @@ export const cartHeaders = (
 ): [string, string][] => setCookies(cookies.length > 0 ? cookies : counted(request, units, siteUrl));
 
 const counted = (request: Request, units: number, siteUrl: string): string[] =>
-  canShowUnits(request) ? [unitsCookie(units, siteUrl)] : [];
+  canShowUnits(request) ? [cartUnitsCookie(units, siteUrl)] : [];

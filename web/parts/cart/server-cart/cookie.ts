@@ -8,13 +8,11 @@ const days90 = 7_776_000;
 /** A cart without a change is deleted after 30 days (job purge-carts). */
 const days30 = 2_592_000;
 
-/** The id of this visitor's server cart, or null. */
 export const cartIdFromCookie = (request: Request): string | null => idIn(request, name);
 
 /** The id of the cart this visitor emptied a moment ago, or null. */
 export const emptiedCartIdFromCookie = (request: Request): string | null => idIn(request, 'cart_emptied');
 
-/** The order that this visitor started to pay from this cart, or null. */
 export function payingOrderFromCookie(request: Request): string | null {
   const [orderId, cartId] = cookieOf(request, 'cart_order').split('.');
   return isUuid(orderId) && cartId === cartIdFromCookie(request) ? orderId : null;
@@ -25,21 +23,20 @@ export const canShowUnits = (request: Request): boolean =>
   cartUnitsFromCookie(request.headers.get('cookie') ?? '') !== null;
 
 /** Stores the units of the server's cart; null deletes the cookie. */
-export const unitsCookie = (units: number | null, siteUrl: string): string =>
+export const cartUnitsCookie = (units: number | null, siteUrl: string): string =>
   cookie('cart_units', units === null ? null : String(units), siteUrl, { isOpen: true, keptSeconds: days30 });
 
 /** Stores a cart's id for 90 days; null deletes it. */
 export const cartCookie = (id: string | null, siteUrl: string): string => cookie(name, id, siteUrl);
 
 /** Stores for ten minutes which cart was emptied, for undo; null deletes it. */
-export const emptiedCookie = (id: string | null, siteUrl: string): string =>
+export const emptiedCartCookie = (id: string | null, siteUrl: string): string =>
   cookie('cart_emptied', id, siteUrl, { keptSeconds: 600 });
 
 /** Stores the order being paid and its cart, so that a paid cart is emptied only once; null deletes the cookie. */
-export const payingCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string =>
+export const payingOrderCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string =>
   cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
 
-/** The Set-Cookie headers for these cookies. */
 export const setCookies = (cookies: readonly string[]): [string, string][] => cookies.map((one) => ['set-cookie', one]);
 
 function cookie(

@@ -5,7 +5,7 @@ import { parseQuantity } from '#domain/cart/lines.ts';
 import { maxOrderQuantity } from '#domain/catalogue/displayed-stock.ts';
 import { m } from '#texts/compiled/messages.js';
 import { addToCart } from '#web/state/cart.ts';
-import { ChooseLink } from '#web/parts/sellers/options/choose-link.tsx';
+import { DishOptionsLink } from '#web/parts/sellers/options/choose-link.tsx';
 import { announceAdded } from './announce-added.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -69,7 +69,7 @@ export function AddButton({
     );
   if (has_options)
     return (
-      <ChooseLink
+      <DishOptionsLink
         slug={card ? card.slug : product.slug}
         offer={id}
         title={title}
@@ -79,7 +79,7 @@ export function AddButton({
       >
         <Icon name="cart" />
         <span>{long ? m.options_choose_long() : m.cart_add()}</span>
-      </ChooseLink>
+      </DishOptionsLink>
     );
 
   function add(event: FormEvent<HTMLFormElement>) {

@@ -14,17 +14,17 @@ import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LinkedNotice } from './linked-notice.tsx';
-import type { SentComparison } from './load-comparison.ts';
-import type { ComparedItem, ShownComparison } from './shown-comparison.ts';
+import { LinkedComparisonNotice } from './linked-notice.tsx';
+import type { ServerComparison } from './load-comparison.ts';
+import type { ComparedItem, DisplayedComparison } from './shown-comparison.ts';
 import { useLiveComparison } from './use-live-comparison.ts';
 
 type ComparisonPageProps = {
   path: ComparisonPath;
   title: string;
   /** The label of the link to the other comparison screen. */ otherWay: string;
-  sent: SentComparison | null;
-  children: (shown: ShownComparison) => ReactNode;
+  sent: ServerComparison | null;
+  children: (shown: DisplayedComparison) => ReactNode;
 };
 
 /** The layout of both comparison screens. Shows the visitor's own list from the browser, or the products of a link. */
@@ -33,7 +33,7 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
   const hydrated = useHydrated();
   const { country, currency, language } = useVisitor();
   // A link to the same products as the visitor's own list is treated as that list, also after a product is removed.
-  const [ownLink, setOwnLink] = useState<SentComparison | null>(null);
+  const [ownLink, setOwnLink] = useState<ServerComparison | null>(null);
   if (hydrated && sent?.isLinked && ownLink !== sent && areSame(items, sent.products)) setOwnLink(sent);
   const isOwn = hydrated && (!sent?.isLinked || ownLink === sent);
   const own = useLiveComparison(isOwn ? items.map(({ id }) => id) : [], `${country} ${currency}`, sent?.products);
@@ -64,7 +64,7 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
     const slugs = isLinked ? products.map(({ card }) => card.slug) : [];
     return frame(
       <>
-        {isLinked && <LinkedNotice path={path} own={items} products={products} />}
+        {isLinked && <LinkedComparisonNotice path={path} own={items} products={products} />}
         {products.length > 0
           ? children({ items: products.map(itemOf), products, isLinked })
           : isLinked && <NothingToCompare />}

@@ -21,7 +21,7 @@ export type ComparisonRow = {
 export type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
 /** When an offer arrives: "2 à 4 jours"; null when its seller does not say. */
-export const arrivalOf = ({ days_min, days_max }: ComparedOffer): string | null =>
+export const formatArrival = ({ days_min, days_max }: ComparedOffer): string | null =>
   days_max === null ? null : deliveryDays(days_min, days_max);
 
 type Money = (minor: number, currency: string) => string;
@@ -55,7 +55,7 @@ function priceRows(columns: (ComparedProduct | undefined)[], money: Money): Comp
       best: least((card) => card.shipping),
     },
     {
-      ...wordsRow(m.offer_arrival(), columns, ({ offers: [first] }) => (first ? arrivalOf(first) : null)),
+      ...wordsRow(m.offer_arrival(), columns, ({ offers: [first] }) => (first ? formatArrival(first) : null)),
       best: indexOfUniqueLeast(columns.map((column) => column?.offers[0]?.days_max ?? null)),
     },
     ...(columns.some((column) => column && column.card.minimum_order_quantity > 1)

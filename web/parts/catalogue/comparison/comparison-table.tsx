@@ -7,8 +7,8 @@ import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
-import { deliveryWords } from '#web/parts/catalogue/product-card/card-words.ts';
+import { useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
+import { deliveryText } from '#web/parts/catalogue/product-card/card-words.ts';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { removeCompared } from '#web/state/comparison.ts';
@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ComparisonGroup, ComparisonRow } from './comparison-rows.ts';
-import type { ComparedItem, ShownComparison } from './shown-comparison.ts';
+import type { ComparedItem, DisplayedComparison } from './shown-comparison.ts';
 
 /** One column per product, one row per fact (R-CMP-02). Equal rows are faded, differences tinted, the best marked. */
 export function ComparisonTable({
@@ -26,7 +26,7 @@ export function ComparisonTable({
   groups,
 }: {
   path: ComparisonPath;
-  shown: ShownComparison;
+  shown: DisplayedComparison;
   groups: ComparisonGroup[];
 }) {
   const cards = products.map(({ card }) => card);
@@ -167,13 +167,13 @@ const Mark = ({ words }: { words: string | null }): ReactNode =>
 /** The delivered price at the visitor's place. If delivery is by zones, says that the fee depends on the zone. */
 function PriceHereOf({ card }: { card: ComparedCard }) {
   const money = useMoney(card.currency);
-  const here = usePriceHere(card, { total: card.price, shipping: card.shipping }, card.currency);
+  const here = useVisitorPrice(card, { total: card.price, shipping: card.shipping }, card.currency);
   return (
     <>
       <Price amount={here.total} currency={card.currency} isFrom={here.state === 'from'} />
       {card.by_zone && (
         <span className="compare-delivered micro muted">
-          {deliveryWords({ ...here, currency: card.currency }, money)}
+          {deliveryText({ ...here, currency: card.currency }, money)}
         </span>
       )}
     </>

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Says that the visitor's own list is unchanged. Buttons replace it by the link's products (with undo) or go back. */
-export function LinkedNotice({
+export function LinkedComparisonNotice({
   path,
   own,
   products,

@@ -4,7 +4,7 @@ import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 import { market, visitor } from '#web/context.ts';
 
 /** A comparison rendered by the server. `gone`: the number of products no longer sold. `isLinked`: opened by a link. */
-export type SentComparison = { products: ComparedProduct[]; gone: number; isLinked: boolean };
+export type ServerComparison = { products: ComparedProduct[]; gone: number; isLinked: boolean };
 
 /** For the loaders of both screens. Null: the address names no products, so the browser shows its own list. */
 export async function loadComparison({
@@ -13,7 +13,7 @@ export async function loadComparison({
 }: {
   url: URL;
   context: Readonly<RouterContextProvider>;
-}): Promise<SentComparison | null> {
+}): Promise<ServerComparison | null> {
   const asked = parseComparisonLink(url.searchParams, context.get(visitor).light);
   if (!asked) return null;
   const products = await context.get(market).comparison(asked);

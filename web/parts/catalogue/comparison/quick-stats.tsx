@@ -5,7 +5,7 @@ import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 
 /** A short summary of the comparison (R-CMP-04). */
-export function QuickStats({ cards }: { cards: Card[] }) {
+export function ComparisonSummary({ cards }: { cards: Card[] }) {
   const money = useMoney();
   const { cheapest, spread, bestRated } = compareCards(cards);
   if (!cheapest) return null;

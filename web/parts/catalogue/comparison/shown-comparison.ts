@@ -7,4 +7,4 @@ export type ComparedItem = Pick<ComparisonItem, 'id'> & {
 };
 
 /** The displayed comparison. `items`: its columns; `products`: those still sold; `isLinked`: it came by a link. */
-export type ShownComparison = { items: ComparedItem[]; products: ComparedProduct[]; isLinked: boolean };
+export type DisplayedComparison = { items: ComparedItem[]; products: ComparedProduct[]; isLinked: boolean };

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ActiveFilter } from './choices.ts';
@@ -10,7 +10,7 @@ export function ActiveFilters({ choices }: { choices: readonly ActiveFilter[] })
   const { pathname, search } = useLocation();
   if (choices.length === 0) return null;
   const without = (names: readonly string[]) =>
-    addressWith(pathname, search, Object.fromEntries(names.map((name) => [name, null])));
+    filteredUrl(pathname, search, Object.fromEntries(names.map((name) => [name, null])));
   return (
     <ul className="active-filters" aria-label={m.filter_active()}>
       {choices.map(({ names, words }) => (

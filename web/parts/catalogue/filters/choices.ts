@@ -8,7 +8,6 @@ import { categoryName, subcategoryName } from '#web/parts/catalogue/category-nam
 import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { type FormatMoney, parseAmountMinor } from './price-ranges.ts';
 
-/** One active filter: its parameters and its label. */
 export type ActiveFilter = { names: string[]; words: string };
 
 /**
@@ -34,7 +33,7 @@ export function activeFiltersOf(
     ...one('category', (value) => (value === 'Soldes' ? m.nav_sales() : value === 'Tous' ? null : categoryName(value))),
     ...one('bestsellers', () => m.filter_bestsellers()),
     ...one('sub', (value) => (isSubcategory(params.get('category') ?? '', value) ? subcategoryName(value) : null)),
-    ...one('source', (value) => (isSource(value) ? sellerKind(value) : null)),
+    ...one('source', (value) => (isSellerSource(value) ? sellerKind(value) : null)),
     ...one('brand', (value) => value),
     ...priceChoice(params.get('price_min'), params.get('price_max'), (minor) => money(minor, currency), currency),
     ...one('seller', (value) => sellers.find((seller) => seller.value === value)?.label ?? value),
@@ -78,4 +77,4 @@ function priceChoice(
   return high ? [{ names: ['price_max'], words: m.filter_price_to({ high }) }] : [];
 }
 
-export const isSource = (value: string): value is Source => sources.some((one) => one === value);
+export const isSellerSource = (value: string): value is Source => sources.some((one) => one === value);

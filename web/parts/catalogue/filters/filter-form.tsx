@@ -5,20 +5,20 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { addressOfForm } from '#web/parts/catalogue/results/address.ts';
+import { filterFormUrl } from '#web/parts/catalogue/results/address.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { isSource } from './choices.ts';
+import { isSellerSource } from './choices.ts';
 import { type FacetValue, FacetChoices } from './facet-choices.tsx';
 import { PriceFacet } from './price-facet.tsx';
 import type { PriceRange } from './price-ranges.ts';
 import { StarsAndUp } from './stars-and-up.tsx';
-import { Switches } from './switches.tsx';
+import { FilterSwitches } from './switches.tsx';
 import { useChoicesBeforeHydration } from './use-choices-before-hydration.ts';
 import { useFiltersFromUrl } from './use-filters-from-url.ts';
-import { usePreview } from './use-preview.ts';
+import { useFilterPreview } from './use-preview.ts';
 
 export const filterFormId = 'filtres-formulaire';
 export const filterSheetId = 'filtres';
@@ -43,12 +43,12 @@ export function FilterForm(props: FilterFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   useFiltersFromUrl(form, pathname + search);
-  const { preview, look } = usePreview(pathname + search, props.category);
+  const { preview, look } = useFilterPreview(pathname + search, props.category);
   const { facets, total } = preview ?? props;
   const address = new URLSearchParams(search);
   const asked = preview?.asked ?? address;
   const isSearch = props.category === null;
-  // The navigation's link to sales uses a category in the address, but a filter in the form.
+  // The navigation links to sales with `category=Soldes`. The form shows sales as a switch, not as a category.
   const asksSales = isSearch && address.get('category') === 'Soldes';
   const category = props.category ?? known(asked.get('category'), isCategory);
   const hidden = isSearch ? carried : [...carried, 'sub'];
@@ -86,7 +86,7 @@ export function FilterForm(props: FilterFormProps) {
     apply(form.current);
     return true;
   }
-  const addressOf = (sent: HTMLFormElement) => addressOfForm(pathname, new FormData(sent));
+  const addressOf = (sent: HTMLFormElement) => filterFormUrl(pathname, new FormData(sent));
   // A sort order chosen before hydration applies at once, with the form's other choices.
   useChoicesBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 
@@ -139,9 +139,9 @@ export function FilterForm(props: FilterFormProps) {
         <FacetChoices
           title={m.filter_source()}
           name="source"
-          asked={known(asked.get('source'), isSource)}
+          asked={known(asked.get('source'), isSellerSource)}
           facets={inOrder(facets.source)}
-          renderWords={({ value }) => isSource(value) && <SourceBadge source={value} />}
+          renderWords={({ value }) => isSellerSource(value) && <SourceBadge source={value} />}
         />
         <PriceFacet facet={facets.price} currency={props.currency} asked={asked} onLeave={leave} onPick={pick} />
         <FacetChoices
@@ -167,7 +167,7 @@ export function FilterForm(props: FilterFormProps) {
           facets={facets.rating.length > 0 ? facets.rating : starSteps.map((value) => ({ value, count: null }))}
           renderWords={({ value }) => <StarsAndUp value={Number(value)} />}
         />
-        <Switches facets={facets} asked={asked} asksSales={asksSales} />
+        <FilterSwitches facets={facets} asked={asked} asksSales={asksSales} />
         <div className="filters-foot">
           <a className={buttonClass('second', 'normal', 'phone-only')} href={pathname + keptOf(address)}>
             {m.filter_clear()}

@@ -5,10 +5,10 @@ import { priceSymbol } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useNeedsDollarCode, useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Histogram } from './histogram.tsx';
-import { isWithin, type PriceRange, rangesOf } from './price-ranges.ts';
+import { isRangeSelected, type PriceRange, priceRangeChoices } from './price-ranges.ts';
 
 type PriceFacetProps = {
   facet: SearchFacets['price'];
@@ -26,9 +26,9 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
   const { pathname, search } = useLocation();
   const money = useMoney(currency);
   const [low, high] = [asked.get('price_min'), asked.get('price_max')];
-  const ranges = facet.length > 1 ? rangesOf(facet, currency, low, high, money) : [];
+  const ranges = facet.length > 1 ? priceRangeChoices(facet, currency, low, high, money) : [];
   const to = ({ min, max, chosen }: PriceRange) =>
-    addressWith(pathname, search, chosen ? { price_min: null, price_max: null } : { price_min: min, price_max: max });
+    filteredUrl(pathname, search, chosen ? { price_min: null, price_max: null } : { price_min: min, price_max: max });
   return (
     <fieldset className="facet">
       <legend>{m.filter_price({ symbol: priceSymbol(currency, useNeedsDollarCode(currency)) })}</legend>
@@ -37,7 +37,7 @@ export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFac
           bars={facet.map((range) => ({
             from: range.min,
             count: range.count,
-            lit: isWithin(range, currency, low, high),
+            lit: isRangeSelected(range, currency, low, high),
           }))}
         />
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
 import { activeFiltersOf } from './choices.ts';
-import { isWithin, parseAmountMinor, rangesOf } from './price-ranges.ts';
+import { isRangeSelected, parseAmountMinor, priceRangeChoices } from './price-ranges.ts';
 
 const facet = [
   { min: 450, max: 5000, count: 7 },
@@ -12,7 +12,7 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 test('a range is asked up to one cent below the next, open at both ends of the whole', () => {
   expect(
-    rangesOf(facet, 'CAD', null, null, formatPrice).map(({ min, max, words, count }) => [
+    priceRangeChoices(facet, 'CAD', null, null, formatPrice).map(({ min, max, words, count }) => [
       min,
       max,
       plain(words),
@@ -24,7 +24,7 @@ test('a range is asked up to one cent below the next, open at both ends of the w
     ['100', null, '100 $ et plus', 0],
   ]);
   expect(
-    rangesOf(
+    priceRangeChoices(
       [
         { min: 0, max: 5000, count: 1 },
         { min: 5000, max: null, count: 1 },
@@ -42,7 +42,7 @@ test('a range is asked up to one cent below the next, open at both ends of the w
 
 test('the range the address asks is the chosen one, however the amount is written', () => {
   const chosen = (min: string | null, max: string | null) =>
-    rangesOf(facet, 'CAD', min, max, formatPrice).map((range) => range.chosen);
+    priceRangeChoices(facet, 'CAD', min, max, formatPrice).map((range) => range.chosen);
   expect([
     chosen('50', '99,99'),
     chosen(null, '49.99'),
@@ -59,7 +59,7 @@ test('the range the address asks is the chosen one, however the amount is writte
 });
 
 test('bars within the asked prices are lit, all when nothing is asked', () => {
-  const lit = (min: string | null, max: string | null) => facet.map((range) => isWithin(range, 'CAD', min, max));
+  const lit = (min: string | null, max: string | null) => facet.map((range) => isRangeSelected(range, 'CAD', min, max));
   expect([lit(null, null), lit('60', '80'), lit(null, '20'), lit('5000', null)]).toEqual([
     [true, true, true],
     [false, true, false],
@@ -79,7 +79,7 @@ test('what is no amount is none', () =>
 
 test('a dollar of the ranges and of the filters in force says which it is where two may be meant', () => {
   const money = (minor: number, currency: string) => formatPrice(minor, currency, true);
-  expect(rangesOf(facet, 'USD', null, null, money).map(({ words }) => plain(words))).toEqual([
+  expect(priceRangeChoices(facet, 'USD', null, null, money).map(({ words }) => plain(words))).toEqual([
     'moins de 50 $ USD',
     '50 $ USD à 100 $ USD',
     '100 $ USD et plus',

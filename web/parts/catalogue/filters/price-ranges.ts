@@ -2,14 +2,13 @@ import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Formats minor units of a currency (from useMoney). */
 export type FormatMoney = (minor: number, currency: string) => string;
 
 /** A price range as a choice. `min`, `max`: values in the address, in major units; null: no limit. */
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
 
 /** The facet's ranges as choices. The address includes both ends, so each range ends one minor unit before the next. */
-export function rangesOf(
+export function priceRangeChoices(
   facet: SearchFacets['price'],
   currency: string,
   askedMin: string | null,
@@ -33,7 +32,7 @@ export function rangesOf(
 }
 
 /** True if a range lies within the price filter, so that its bar is highlighted. Without a filter: all. */
-export function isWithin(
+export function isRangeSelected(
   range: SearchFacets['price'][number],
   currency: string,
   askedMin: string | null,

@@ -6,7 +6,7 @@ import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** Filters that are on or off, with the number of results where it is counted. */
-export function Switches({
+export function FilterSwitches({
   facets,
   asked,
   asksSales,

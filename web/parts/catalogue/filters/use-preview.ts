@@ -9,7 +9,7 @@ type Preview = { of: string; asked: URLSearchParams; total: number; facets: Sear
  * The number of results for choices that are not applied yet, for the phone's sheet. `look` requests it; a newer
  * request replaces it. Without a response the page's own numbers stay. A new address resets it.
  */
-export function usePreview(
+export function useFilterPreview(
   address: string,
   category: string | null,
 ): { preview: Preview | null; look: (params: URLSearchParams) => void } {

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { type PriceHere, usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
+import { type VisitorPrice, useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
 import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
@@ -12,7 +12,7 @@ import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx'
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
-import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
+import { arrivalText, dateText, stockText } from './offer-words.ts';
 
 /** All offers with details, the best first: columns on a wide screen, one below the other on a phone. */
 export function OfferTable({ product }: { product: ProductDetails }) {
@@ -62,7 +62,7 @@ function OfferColumn({
   const { language } = useVisitor();
   const { currency } = product;
   const money = useMoney(currency);
-  const here = usePriceHere(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, currency);
+  const here = useVisitorPrice(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, currency);
   const place = [offer.seller_city, countryName(offer.seller_country, language)].filter(Boolean).join(', ');
   return (
     <article
@@ -88,7 +88,7 @@ function OfferColumn({
         <div className="offer-detail">
           <dt>{m.part_delivery()}</dt>
           <dd>
-            <Delivery here={here} currency={currency} />
+            <OfferDelivery here={here} currency={currency} />
           </dd>
         </div>
         <div className="offer-total">
@@ -111,7 +111,7 @@ function OfferColumn({
         </div>
         <div>
           <dt>{m.offer_arrival()}</dt>
-          <dd>{arrivalWords(offer)}</dd>
+          <dd>{arrivalText(offer)}</dd>
         </div>
         <div className="offer-detail">
           <dt>{m.offer_ships_from()}</dt>
@@ -119,12 +119,12 @@ function OfferColumn({
         </div>
         <div>
           <dt>{m.offer_stock()}</dt>
-          <dd className={offer.in_stock && !offer.reopens_on ? '' : 'offer-none'}>{stockWords(offer)}</dd>
+          <dd className={offer.in_stock && !offer.reopens_on ? '' : 'offer-none'}>{stockText(offer)}</dd>
         </div>
         <div className="offer-detail">
           <dt>{m.offer_checked()}</dt>
           <dd>
-            <time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time>
+            <time dateTime={offer.checked_at}>{dateText(offer.checked_at)}</time>
           </dd>
         </div>
       </dl>
@@ -164,7 +164,7 @@ function OfferDetails({
   place,
 }: {
   offer: Offer;
-  here: PriceHere;
+  here: VisitorPrice;
   currency: string;
   place: string;
 }) {
@@ -179,7 +179,7 @@ function OfferDetails({
       <div>
         <dt>{m.part_delivery()}</dt>
         <dd>
-          <Delivery here={here} currency={currency} />
+          <OfferDelivery here={here} currency={currency} />
         </dd>
       </div>
       <div>
@@ -189,7 +189,7 @@ function OfferDetails({
       <div>
         <dt>{m.offer_checked()}</dt>
         <dd>
-          <time dateTime={offer.checked_at}>{dateWords(offer.checked_at)}</time>
+          <time dateTime={offer.checked_at}>{dateText(offer.checked_at)}</time>
         </dd>
       </div>
     </dl>
@@ -209,11 +209,11 @@ function Article({ offer, currency }: { offer: Offer; currency: string }) {
 }
 
 /** The stated delivery: free, an amount, per zone, or not confirmed yet. */
-export function Delivery({
+export function OfferDelivery({
   here: { shipping: amount, state, place },
   currency,
 }: {
-  here: Omit<PriceHere, 'total'>;
+  here: Omit<VisitorPrice, 'total'>;
   currency: string;
 }) {
   const money = useMoney(currency);

@@ -5,24 +5,24 @@ import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.t
 const limit = 5;
 
 /** When it arrives: "2 à 4 jours"; "non précisé" when the seller does not say. */
-export function arrivalWords({ days_min, days_max }: Pick<Offer, 'days_min' | 'days_max'>): string {
+export function arrivalText({ days_min, days_max }: Pick<Offer, 'days_min' | 'days_max'>): string {
   if (days_min === null || days_max === null) return m.offer_arrival_unknown();
   return deliveryDays(days_min, days_max);
 }
 
 /** The stock as text. While the seller is on holiday, the date when it reopens. */
-export function stockWords({ in_stock, stock, reopens_on }: Pick<Offer, 'in_stock' | 'stock' | 'reopens_on'>): string {
-  if (reopens_on) return m.offer_away({ date: dateWords(reopens_on) });
+export function stockText({ in_stock, stock, reopens_on }: Pick<Offer, 'in_stock' | 'stock' | 'reopens_on'>): string {
+  if (reopens_on) return m.offer_away({ date: dateText(reopens_on) });
   if (!in_stock) return m.offer_stock_none();
   if (stock === null) return m.offer_stock_some();
   return stock <= limit ? m.offer_stock_few({ n: stock }) : m.offer_stock_n({ n: stock });
 }
 
 /** Formats a day: "21 novembre 2026". Without `Intl`, whose first use takes 100 ms on a slow phone. */
-export function dateWords(day: string): string {
+export function dateText(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
-  return m.date_long({ day: date === 1 ? m.date_first() : date!, month: monthWords(month!), year: String(year) });
+  return m.date_long({ day: date === 1 ? m.date_first() : date!, month: monthName(month!), year: String(year) });
 }
 
 /** January is 1. */
-export const monthWords = (month: number): string => m.date_months().split(' ')[month - 1]!;
+export const monthName = (month: number): string => m.date_months().split(' ')[month - 1]!;

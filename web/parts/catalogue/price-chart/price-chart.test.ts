@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
-import { chartOf } from './price-chart.ts';
+import { priceChartData } from './price-chart.ts';
 
 const history = [
   { day: '2026-08-24', price: 3000 },
@@ -9,14 +9,14 @@ const history = [
 ];
 
 test('prices step: the line starts at the first day, ends today at the last price', () => {
-  const chart = chartOf(history, (minor) => formatPrice(minor, 'CAD'), '2026-11-22');
+  const chart = priceChartData(history, (minor) => formatPrice(minor, 'CAD'), '2026-11-22');
   expect(chart?.points.map(({ x }) => Math.round(x * 100))).toEqual([0, 50, 77, 100]);
   expect(chart?.points.at(-1)?.y).toBe(chart?.points.at(-2)?.y);
   expect([chart?.low, chart?.high, chart?.now]).toEqual([2500, 4000, 2500]);
 });
 
 test('the grid has round values that hold every price', () => {
-  const chart = chartOf(history, (minor) => formatPrice(minor, 'CAD'), '2026-11-22');
+  const chart = priceChartData(history, (minor) => formatPrice(minor, 'CAD'), '2026-11-22');
   expect(chart?.rows.map(({ words }) => words)).toEqual([
     '25,00\u00A0$',
     '30,00\u00A0$',
@@ -27,5 +27,5 @@ test('the grid has round values that hold every price', () => {
 });
 
 test('one price is no history', () => {
-  expect(chartOf(history.slice(0, 1), (minor) => formatPrice(minor, 'CAD'), '2026-11-22')).toBeNull();
+  expect(priceChartData(history.slice(0, 1), (minor) => formatPrice(minor, 'CAD'), '2026-11-22')).toBeNull();
 });

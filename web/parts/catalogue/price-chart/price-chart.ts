@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { monthWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { monthName } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import type { ChartMark, StepPoint } from '#web/ui/step-chart.tsx';
 
 const dayMs = 86_400_000;
@@ -9,7 +9,7 @@ const shownDays = 90;
 type History = ProductDetails['history'];
 /** A price drawn as a dashed horizontal line, with its label below, where the price curve does not reach. */
 type Level = { price: number; words: string };
-export type Chart = {
+export type PriceChartData = {
   points: StepPoint[];
   rows: ChartMark[];
   columns: ChartMark[];
@@ -21,12 +21,12 @@ export type Chart = {
 };
 
 /** The step chart of the 90 days before `today`, from price changes, oldest first; null: nothing to draw. */
-export function chartOf(
+export function priceChartData(
   history: History,
   money: (minor: number) => string,
   today: string,
   level?: Level,
-): Chart | null {
+): PriceChartData | null {
   const end = Date.parse(today);
   const start = end - shownDays * dayMs;
   const shareOfDay = (day: string) => Math.min(1, Math.max(0, (Date.parse(day) - start) / (end - start)));
@@ -70,7 +70,7 @@ function monthsOf(start: number, end: number): ChartMark[] {
   month.setUTCDate(1);
   month.setUTCMonth(month.getUTCMonth() + 1);
   for (; month.getTime() < end - 10 * dayMs; month.setUTCMonth(month.getUTCMonth() + 1)) {
-    marks.push({ at: (month.getTime() - start) / (end - start), words: monthWords(month.getUTCMonth() + 1) });
+    marks.push({ at: (month.getTime() - start) / (end - start), words: monthName(month.getUTCMonth() + 1) });
   }
   return [...marks, { at: 1, words: m.history_today() }];
 }

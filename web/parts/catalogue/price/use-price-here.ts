@@ -4,20 +4,20 @@ import type { DeliveredAmount, PlaceState } from '#domain/pricing/price-at-place
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useChosenPlace } from '#web/state/location.ts';
 
-export type PriceHere = DeliveredAmount & {
+export type VisitorPrice = DeliveredAmount & {
   state: PlaceState;
   /** The place: its name in the zone, or the visitor's text if no zone contains it. */ place: string;
 };
 
 /** The delivered price at the visitor's place. For delivery by zones: the lowest fee until the place is known. */
-export function usePriceHere(
+export function useVisitorPrice(
   { by_zone: isByZone, seller_id: seller }: Pick<Offer, 'by_zone'> & { seller_id?: string | undefined },
   { total, shipping }: DeliveredAmount,
   currency: string,
-): PriceHere {
+): VisitorPrice {
   const { country, rates } = useVisitor();
   const place = useChosenPlace(country);
-  const [here, setHere] = useState<PriceHere | null>(null);
+  const [here, setHere] = useState<VisitorPrice | null>(null);
   useEffect(() => {
     if (!isByZone || !seller || !place) return undefined;
     let isOver = false;

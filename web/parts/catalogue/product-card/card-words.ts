@@ -4,7 +4,6 @@ import { m } from '#texts/compiled/messages.js';
 
 type Delivered = Pick<Card, 'shipping' | 'currency'> & { state?: PlaceState; place?: string };
 
-/** Formats minor units of a currency (from useMoney). */
 type Money = (minor: number, currency: string) => string;
 
 /** "Limited stock" (R-CARD-06): the stated stock is below `below` (the setting limited_stock_below). */
@@ -13,7 +12,7 @@ export function isLimitedStock({ in_stock, stock }: Pick<Card, 'in_stock' | 'sto
 }
 
 /** The delivery in the price: free, an amount, not stated, by zone, or no delivery to `place`. */
-export function deliveryWords({ shipping, currency, state = 'known', place = '' }: Delivered, money: Money): string {
+export function deliveryText({ shipping, currency, state = 'known', place = '' }: Delivered, money: Money): string {
   if (state === 'refused') return m.zones_card_refused({ place });
   if (state === 'from' && shipping === 0) return m.zones_card_from_free();
   if (state === 'from' && shipping !== null) return m.zones_card_from({ price: money(shipping, currency) });
@@ -22,7 +21,7 @@ export function deliveryWords({ shipping, currency, state = 'known', place = '' 
 }
 
 /** Says that the price is for the minimum quantity, with the unit price; only if that is above one. */
-export function minimumWords(
+export function minimumText(
   card: Pick<Card, 'price' | 'shipping' | 'currency' | 'minimum_order_quantity'>,
   money: Money,
 ): string {

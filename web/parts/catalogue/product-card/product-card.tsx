@@ -6,7 +6,7 @@ import { CompareButton } from '#web/parts/catalogue/compare-button/compare-butto
 import { FavouriteButton } from '#web/parts/catalogue/favourite-button/favourite-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
+import { useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -14,7 +14,7 @@ import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { deliveryWords, isLimitedStock, minimumWords } from './card-words.ts';
+import { deliveryText, isLimitedStock, minimumText } from './card-words.ts';
 
 /** One product in a grid or a list (the container's class decides). The name's link covers the card. */
 export const ProductCard = memo(function ProductCard({
@@ -33,7 +33,7 @@ export const ProductCard = memo(function ProductCard({
   /** Replaces the text about the minimum quantity. */ note?: ReactNode;
 }) {
   const money = useMoney(card.currency);
-  const here = usePriceHere(card, { total: card.price, shipping: card.shipping }, card.currency);
+  const here = useVisitorPrice(card, { total: card.price, shipping: card.shipping }, card.currency);
   const isBest = sayBestseller && card.bestseller;
   return (
     <article className="card">
@@ -66,7 +66,7 @@ export const ProductCard = memo(function ProductCard({
           <>
             <Price amount={here.total} currency={card.currency} isFrom={here.state === 'from'} />
             <span className={here.shipping === 0 && here.state === 'known' ? 'card-context card-free' : 'card-context'}>
-              {deliveryWords({ ...here, currency: card.currency }, money)}
+              {deliveryText({ ...here, currency: card.currency }, money)}
             </span>
             {card.read && <span className="card-context">{card.read}</span>}
           </>
@@ -75,7 +75,7 @@ export const ProductCard = memo(function ProductCard({
           <SellerLink name={card.seller} slug={card.seller_slug} source={card.source} />
           {card.offer_count > 1 && ` · ${m.card_offers({ n: card.offer_count })}`}
           {note === undefined && card.minimum_order_quantity > 1 && !card.price_stale && (
-            <b>{` · ${minimumWords(card, money)}`}</b>
+            <b>{` · ${minimumText(card, money)}`}</b>
           )}
           {isLimitedStock(card, limitedBelow) && (
             <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>

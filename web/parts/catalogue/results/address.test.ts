@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { addressOfForm, addressWith, addressWithout, pageNumberOf } from './address.ts';
+import { filterFormUrl, filteredUrl, urlWithoutFilter, pageNumberOf } from './address.ts';
 
 test('a changed filter keeps the others and starts again at the first page', () => {
-  expect(addressWith('/', '?search=th%C3%A9&source=african&page=3', { source: null })).toBe('/?search=th%C3%A9');
-  expect(addressWith('/categorie/mode', '?sub=femmes', { sort: 'price_asc' })).toBe(
+  expect(filteredUrl('/', '?search=th%C3%A9&source=african&page=3', { source: null })).toBe('/?search=th%C3%A9');
+  expect(filteredUrl('/categorie/mode', '?sub=femmes', { sort: 'price_asc' })).toBe(
     '/categorie/mode?sub=femmes&sort=price_asc',
   );
 });
 
 test('R-HDR-05 a parameter that is empty is omitted', () => {
   expect(
-    addressOfForm('/', [
+    filterFormUrl('/', [
       ['search', ' riz '],
       ['category', ''],
       ['price_min', ''],
     ]),
   ).toBe('/?search=riz');
-  expect(addressWith('/', '?search=riz&category=&sort=relevance', {})).toBe('/?search=riz');
+  expect(filteredUrl('/', '?search=riz&category=&sort=relevance', {})).toBe('/?search=riz');
 });
 
 test('a page number that is none is the first', () => {
@@ -26,11 +26,11 @@ test('a page number that is none is the first', () => {
 });
 
 test('a filter is taken away with every parameter that carries it', () => {
-  expect(addressWithout('/', '?search=riz&price_min=5&price_max=9&page=2', 'price')).toBe('/?search=riz');
-  expect(addressWithout('/', '?category=mode&sub=femmes&in_stock=true', 'category')).toBe('/?in_stock=true');
-  expect(addressWithout('/categorie/mode', '?sub=femmes&brand=Kente', 'category')).toBe('/?brand=Kente');
+  expect(urlWithoutFilter('/', '?search=riz&price_min=5&price_max=9&page=2', 'price')).toBe('/?search=riz');
+  expect(urlWithoutFilter('/', '?category=mode&sub=femmes&in_stock=true', 'category')).toBe('/?in_stock=true');
+  expect(urlWithoutFilter('/categorie/mode', '?sub=femmes&brand=Kente', 'category')).toBe('/?brand=Kente');
   expect([
-    addressWithout('/', '?category=Soldes&brand=Kente', 'on_sale'),
-    addressWithout('/', '?category=mode&on_sale=true', 'on_sale'),
+    urlWithoutFilter('/', '?category=Soldes&brand=Kente', 'on_sale'),
+    urlWithoutFilter('/', '?category=mode&on_sale=true', 'on_sale'),
   ]).toEqual(['/?brand=Kente', '/?category=mode']);
 });

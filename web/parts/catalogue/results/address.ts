@@ -5,7 +5,7 @@ import { paramNamesByFilter } from '#domain/catalogue/search-link.ts';
 const usual: Readonly<Record<string, string>> = { sort: 'relevance' };
 
 /** The same page with other filters. `changes` sets a parameter or removes it (null); the page number is removed. */
-export function addressWith(
+export function filteredUrl(
   pathname: string,
   search: string | URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -23,25 +23,23 @@ export function addressWith(
 }
 
 /** The same page without one filter. Without its category, a category page becomes a search over all products. */
-export function addressWithout(pathname: string, search: string, filter: FilterName): string {
+export function urlWithoutFilter(pathname: string, search: string, filter: FilterName): string {
   const changes = Object.fromEntries(paramNamesByFilter[filter].map((name) => [name, null]));
   const isSales = filter === 'on_sale' && new URLSearchParams(search).get('category') === 'Soldes';
-  return addressWith(
+  return filteredUrl(
     filter === 'category' ? '/' : pathname,
     search,
     isSales ? { ...changes, category: null } : changes,
   );
 }
 
-/** The address of a submitted filter form, without empty fields. */
-export function addressOfForm(pathname: string, fields: Iterable<[string, FormDataEntryValue]>): string {
+export function filterFormUrl(pathname: string, fields: Iterable<[string, FormDataEntryValue]>): string {
   const params = new URLSearchParams();
   for (const [name, value] of fields)
     if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());
-  return addressWith(pathname, params, {});
+  return filteredUrl(pathname, params, {});
 }
 
-/** The page number in the address, from 1. */
 export function pageNumberOf(search: string): number {
   const asked = Number(new URLSearchParams(search).get('page'));
   return Number.isInteger(asked) && asked > 1 ? asked : 1;

@@ -9,7 +9,7 @@ import {
   textParser,
   wholeNumberParser,
 } from '#domain/storage-schema.ts';
-import { setNewest } from '#web/state/newest.ts';
+import { setAndEvictOldest } from '#web/state/newest.ts';
 
 /** The pages loaded after the first at a history entry. `at`: when the oldest was fetched, epoch milliseconds. */
 export type LoadedPages = { place: string; pages: number; cards: Card[]; at: number };
@@ -33,7 +33,7 @@ export const listLengthAt = (place: string): Length | null => lengths(place).fin
 
 /** Saves the loaded pages for going back. `down`: the scroll position. */
 export function saveLoadedPages(added: LoadedPages, down: number): void {
-  setNewest(cardsHere, added.place, added, mostPlaces);
+  setAndEvictOldest(cardsHere, added.place, added, mostPlaces);
   keepLengths(
     [
       ...lengths(added.place).filter(({ place }) => place !== added.place),

@@ -10,7 +10,7 @@ import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { addressWithout } from './address.ts';
+import { urlWithoutFilter } from './address.ts';
 import type { NearestResults } from './nearest.ts';
 
 const waysOn = 4;
@@ -51,7 +51,7 @@ export function NoResults({
               <li key={filter}>
                 <Link
                   className={buttonClass('second')}
-                  to={addressWithout(pathname, search, filter)}
+                  to={urlWithoutFilter(pathname, search, filter)}
                   preventScrollReset
                 >
                   {m.results_without({ filter: filterName(filter), n: count })}

@@ -4,17 +4,17 @@ import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
-import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
+import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { ActiveFilters } from '#web/parts/catalogue/filters/active-filters.tsx';
 import { activeFiltersOf } from '#web/parts/catalogue/filters/choices.ts';
 import { FilterForm, filterSheetId } from '#web/parts/catalogue/filters/filter-form.tsx';
 import { LoadMore } from '#web/parts/shell/pagination/load-more.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { Sort } from '#web/parts/catalogue/sort/sort.tsx';
+import { SortSelect } from '#web/parts/catalogue/sort/sort.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { addressWith, pageNumberOf } from './address.ts';
+import { filteredUrl, pageNumberOf } from './address.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
 import { useLoadMore } from './use-load-more.ts';
 
@@ -79,13 +79,13 @@ export function Results({
             <Icon name="filter" />
             {choices.length > 0 ? m.filter_open_n({ n: choices.length }) : m.filter_title()}
           </a>
-          <Sort />
+          <SortSelect />
           <div className="results-look" role="group" aria-label={m.results_view()}>
             {(['grid', 'list'] as const).map((one) => (
               <Link
                 key={one}
                 className="icon-button"
-                to={addressWith(pathname, search, { view: one === usualLook ? null : one })}
+                to={filteredUrl(pathname, search, { view: one === usualLook ? null : one })}
                 preventScrollReset
                 aria-current={one === look ? 'true' : undefined}
                 aria-label={one === 'grid' ? m.results_as_grid() : m.results_as_list()}
@@ -110,7 +110,7 @@ export function Results({
                 label={m.results_list()}
               />
             )}
-            <AdPlace html={ad} at="grid" />
+            <AdSlot html={ad} at="grid" />
             {first < exact && (
               <ProductGrid
                 cards={cards.slice(first, exact)}
@@ -140,7 +140,7 @@ export function Results({
           </>
         )}
       </Body>
-      <AdPlace html={adBeside} at="side" />
+      <AdSlot html={adBeside} at="side" />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { PriceInterpretation } from '#domain/catalogue/search.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { addressWith } from './address.ts';
+import { filteredUrl } from './address.ts';
 
 /** The results' address with price words ("moins de 20 000 F") as filters. */
-export function understoodAddress(
+export function understoodSearchUrl(
   params: URLSearchParams,
   { query, price_min: least, price_max: most, sort }: PriceInterpretation,
   currency: string,
 ): string {
   const major = (minor: number | null): string | null => (minor === null ? null : String(toMajor(minor, currency)));
-  return addressWith('/', params, { search: query, price_min: major(least), price_max: major(most), sort });
+  return filteredUrl('/', params, { search: query, price_min: major(least), price_max: major(most), sort });
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SearchSort as SortKey } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { filterFormId } from '#web/parts/catalogue/filters/filter-form.tsx';
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 const words: Record<SortKey, () => string> = {
@@ -16,7 +16,7 @@ const words: Record<SortKey, () => string> = {
 };
 
 /** The sort order of results. It belongs to the filter form, so that without scripts 'Appliquer' submits it too. */
-export function Sort() {
+export function SortSelect() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('sort') ?? 'relevance';
@@ -26,7 +26,7 @@ export function Sort() {
 
   function pick(sort: string) {
     setPicked({ for: asked, sort });
-    void navigate(addressWith(pathname, search, { sort: sort === 'relevance' ? null : sort }), {
+    void navigate(filteredUrl(pathname, search, { sort: sort === 'relevance' ? null : sort }), {
       preventScrollReset: true,
     });
   }

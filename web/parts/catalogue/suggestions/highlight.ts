@@ -1,10 +1,10 @@
 import { normalizeSearchWords } from '#domain/catalogue/past-searches.ts';
 
 /** A piece of a text split at its matches with the typed words. `at`: index of its first letter in the text. */
-export type TextPiece = { at: number; text: string; hit: boolean };
+export type HighlightPiece = { at: number; text: string; hit: boolean };
 
 /** Marks word beginnings that match a typed word, ignoring case and accents: "the" in "Théière". */
-export function splitAtMatches(text: string, typed: string): TextPiece[] {
+export function splitAtMatches(text: string, typed: string): HighlightPiece[] {
   const words = normalizeSearchWords(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -30,8 +30,8 @@ export function splitAtMatches(text: string, typed: string): TextPiece[] {
   return pieces(letters, hits);
 }
 
-function pieces(letters: readonly string[], hits: ReadonlySet<number>): TextPiece[] {
-  const all: TextPiece[] = [];
+function pieces(letters: readonly string[], hits: ReadonlySet<number>): HighlightPiece[] {
+  const all: HighlightPiece[] = [];
   for (const [at, letter] of letters.entries()) {
     const last = all[all.length - 1];
     // A combining accent belongs to the letter before it.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rowAfterKey } from './keys.ts';
+import { selectedRowAfterKey } from './keys.ts';
 
 test('the arrows walk down and up the rows and through the text', () => {
-  const walk = (key: string) => [null, 0, 1, 2].map((row) => rowAfterKey(key, row, 3));
+  const walk = (key: string) => [null, 0, 1, 2].map((row) => selectedRowAfterKey(key, row, 3));
   expect([walk('ArrowDown'), walk('ArrowUp')]).toEqual([
     [0, 1, 2, null],
     [2, null, 0, 1],
@@ -10,8 +10,8 @@ test('the arrows walk down and up the rows and through the text', () => {
 });
 
 test('any other key, and an empty list, are the text’s', () =>
-  expect([rowAfterKey('Home', 1, 3), rowAfterKey('End', 1, 3), rowAfterKey('ArrowDown', null, 0)]).toEqual([
-    null,
-    null,
-    null,
-  ]));
+  expect([
+    selectedRowAfterKey('Home', 1, 3),
+    selectedRowAfterKey('End', 1, 3),
+    selectedRowAfterKey('ArrowDown', null, 0),
+  ]).toEqual([null, null, null]));

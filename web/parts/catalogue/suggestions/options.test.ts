@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { Suggestions } from '#domain/catalogue/search.ts';
-import { groupsOf } from './options.ts';
+import { groupSuggestions } from './options.ts';
 
 const answer: Suggestions = {
   read_as: 'théière',
@@ -15,18 +15,18 @@ const answer: Suggestions = {
 const nothing: Suggestions = { read_as: null, products: [], categories: [], brands: [] };
 const past = ['thé vert', 'riz', 'the'];
 const said = (typed: string, found: Suggestions | null = null) =>
-  groupsOf(typed, past, found).map(({ name, options }) => [name, ...options.map(({ words }) => words)]);
+  groupSuggestions(typed, past, found).map(({ name, options }) => [name, ...options.map(({ words }) => words)]);
 
 test('an empty box shows the past searches alone, even while an answer is still known', () => {
   expect([said(''), said('  ', answer)]).toEqual([
     [['past', 'thé vert', 'riz', 'the']],
     [['past', 'thé vert', 'riz', 'the']],
   ]);
-  expect(groupsOf('', [], answer)).toEqual([]);
+  expect(groupSuggestions('', [], answer)).toEqual([]);
 });
 
 test('typing shows what was read, past searches that continue it, products, categories, brands, and the way to all', () => {
-  expect(groupsOf('the', past, answer).map(({ name }) => name)).toEqual([
+  expect(groupSuggestions('the', past, answer).map(({ name }) => name)).toEqual([
     'read_as',
     'past',
     'products',
@@ -39,7 +39,7 @@ test('typing shows what was read, past searches that continue it, products, cate
 });
 
 test('a category whose name is typed leads to its page, another to the search within it', () => {
-  const [named, within] = groupsOf('the', [], { ...answer, read_as: null }).find(
+  const [named, within] = groupSuggestions('the', [], { ...answer, read_as: null }).find(
     ({ name }) => name === 'categories',
   )!.options;
   expect([named!.href, named!.words, named!.under]).toEqual([
@@ -52,21 +52,21 @@ test('a category whose name is typed leads to its page, another to the search wi
     'Mode',
     '« the »',
   ]);
-  const unfinished = groupsOf('them', [], { ...answer, read_as: null }).find(
+  const unfinished = groupSuggestions('them', [], { ...answer, read_as: null }).find(
     ({ name }) => name === 'categories',
   )!.options;
   expect(unfinished.map(({ href, count }) => [href, count])).toEqual([
     ['/categorie/cuisine?sub=cafe-the', undefined],
     ['/categorie/mode', undefined],
   ]);
-  expect(groupsOf('tehiere', [], answer).find(({ name }) => name === 'categories')!.options[0]!.href).toBe(
+  expect(groupSuggestions('tehiere', [], answer).find(({ name }) => name === 'categories')!.options[0]!.href).toBe(
     '/?search=th%C3%A9i%C3%A8re&category=cuisine&sub=cafe-the',
   );
 });
 
 test('a brand whose name is typed leads to all of it, another to the search within it, by a sound address', () => {
   const hrefs = (typed: string) =>
-    groupsOf(typed, [], { ...nothing, products: [{ slug: 'b', title: 'B' } as Card], brands: answer.brands })
+    groupSuggestions(typed, [], { ...nothing, products: [{ slug: 'b', title: 'B' } as Card], brands: answer.brands })
       .map(({ options }) => options[0]!.href)
       .slice(1);
   expect([hrefs('the'), hrefs('a & b')]).toEqual([
@@ -76,4 +76,4 @@ test('a brand whose name is typed leads to all of it, another to the search with
 });
 
 test('with nothing to suggest there is no row at all', () =>
-  expect([groupsOf('zz', [], nothing), groupsOf('zz', [], null)]).toEqual([[], []]));
+  expect([groupSuggestions('zz', [], nothing), groupSuggestions('zz', [], null)]).toEqual([[], []]));

@@ -15,14 +15,18 @@ export type SuggestionOption = {
   card?: Card;
   /** A past search, as it was typed. */ past?: string;
 };
-export type GroupName = 'read_as' | 'past' | 'products' | 'categories' | 'brands' | 'all';
+export type SuggestionGroupName = 'read_as' | 'past' | 'products' | 'categories' | 'brands' | 'all';
 /** Rows under one heading; `title` null: without a heading. */
-export type Group = { name: GroupName; title: string | null; options: SuggestionOption[] };
+export type SuggestionGroup = { name: SuggestionGroupName; title: string | null; options: SuggestionOption[] };
 
 const most = { past: 2, products: 5, categories: 3, brands: 3 };
 
 /** The suggestion rows in display order, without empty groups. Without typed text: all past searches. */
-export function groupsOf(typed: string, past: readonly string[], answer: Suggestions | null): Group[] {
+export function groupSuggestions(
+  typed: string,
+  past: readonly string[],
+  answer: Suggestions | null,
+): SuggestionGroup[] {
   const words = typed.trim();
   if (words === '') return withRows([{ name: 'past', title: m.suggest_past(), options: past.map(pastOption) }]);
   const folded = normalizeSearchWords(words);
@@ -120,4 +124,4 @@ function isFinished(typed: string, products: readonly Card[]): boolean {
   );
 }
 
-const withRows = (groups: Group[]): Group[] => groups.filter(({ options }) => options.length > 0);
+const withRows = (groups: SuggestionGroup[]): SuggestionGroup[] => groups.filter(({ options }) => options.length > 0);

@@ -4,9 +4,9 @@ import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { splitAtMatches } from './highlight.ts';
-import type { GroupName, SuggestionOption } from './options.ts';
+import type { SuggestionGroupName, SuggestionOption } from './options.ts';
 
-const signs: Record<GroupName, IconName> = {
+const signs: Record<SuggestionGroupName, IconName> = {
   read_as: 'search',
   past: 'clock',
   products: 'package',
@@ -15,7 +15,7 @@ const signs: Record<GroupName, IconName> = {
   all: 'search',
 };
 
-type RowProps = { id: string; option: SuggestionOption; group: GroupName; typed: string; active: boolean };
+type RowProps = { id: string; option: SuggestionOption; group: SuggestionGroupName; typed: string; active: boolean };
 
 /** One suggestion: an ARIA option that is also a link, so that it can open in another tab. It never gets the focus. */
 export function SuggestionRow({ id, option: { href, words, under, count, card }, group, typed, active }: RowProps) {

@@ -6,12 +6,12 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { forgetSearch, usePastSearches } from '#web/state/past-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { ForgetButtons } from './forget-buttons.tsx';
-import { rowAfterKey } from './keys.ts';
-import { groupsOf } from './options.ts';
+import { selectedRowAfterKey } from './keys.ts';
+import { groupSuggestions } from './options.ts';
 import { useAvailableHeight } from './use-available-height.ts';
 import { SuggestionRow } from './row.tsx';
 import { ScreenReaderStatus } from './screen-reader-status.tsx';
-import { useFormEvents } from './use-form-events.ts';
+import { useSuggestionEvents } from './use-form-events.ts';
 
 export type SuggestionsState = { expanded: boolean; active?: string | undefined };
 type SuggestionsProps = {
@@ -29,7 +29,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const past = usePastSearches();
   const answer = useSuggestions(open ? typed : '', useVisitor());
-  const groups = groupsOf(typed, past, answer);
+  const groups = groupSuggestions(typed, past, answer);
   const options = groups.flatMap((group) => group.options);
   const shown = open && options.length > 0;
   const found = options.findIndex(({ href }) => href === chosen);
@@ -67,7 +67,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (altKey && key === 'ArrowUp') close();
       else setOpen(true);
-      const next = shown ? rowAfterKey(key, at, options.length) : null;
+      const next = shown ? selectedRowAfterKey(key, at, options.length) : null;
       if (!altKey) setChosen(next === null ? null : (options[next]?.href ?? null));
       return true;
     }
@@ -92,7 +92,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setChosen(null);
     return false;
   }
-  useFormEvents(input, panel, { close, follow, take });
+  useSuggestionEvents(input, panel, { close, follow, take });
 
   return (
     <>

@@ -7,7 +7,7 @@ type Acts = {
 };
 
 /** Listens on the form, because the search box existed before this chunk was loaded. */
-export function useFormEvents(
+export function useSuggestionEvents(
   input: RefObject<HTMLInputElement | null>,
   panel: RefObject<HTMLElement | null>,
   acts: Acts,

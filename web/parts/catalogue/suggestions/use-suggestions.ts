@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import type { RootData } from '#web/context.ts';
-import { setNewest } from '#web/state/newest.ts';
+import { setAndEvictOldest } from '#web/state/newest.ts';
 
 const pauseMs = 80;
 const patienceMs = 3000;
@@ -27,7 +27,7 @@ export function useSuggestions(
       timer = setTimeout(() => asking.abort(), patienceMs);
       return post({ query, country, currency, language }, asking.signal).then(
         (found) => {
-          setNewest(kept, key, found, answersKept);
+          setAndEvictOldest(kept, key, found, answersKept);
           take(found);
         },
         () => take(null),

@@ -2,8 +2,7 @@ import type { CartChange } from '#domain/cart/repair.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The change that the repair button made to a cart line, as a sentence. */
-export function changeWords(change: CartChange): string {
+export function cartChangeText(change: CartChange): string {
   const { kind, name } = change;
   if (kind === 'price')
     return m.checkout_repair_price({

@@ -16,7 +16,7 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
-import { effectiveChoices, parseKitchenChoices, KitchenChoices } from './kitchen-choices.tsx';
+import { displayedChoices, parseKitchenChoices, KitchenChoices } from './kitchen-choices.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -73,7 +73,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     orderType,
     quote: priced.quote,
     provider,
-    kitchens: effectiveChoices(kitchens, choices),
+    kitchens: displayedChoices(kitchens, choices),
     onDone,
     faults,
     onRefused: priced.again,

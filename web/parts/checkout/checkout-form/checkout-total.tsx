@@ -4,12 +4,12 @@ import type { Quote } from '#domain/orders/quote.ts';
 import { calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
+import { useExchangeRates } from '#web/parts/shell/visitor/use-rates.ts';
 import { withQuotedShipping } from './line-problems.ts';
 
 /** On a phone, the total at the bottom of the screen. Hidden from screen readers, which have the summary. */
 export function CheckoutTotal({ lines, quote }: { lines: CartItem[]; quote: Quote | null }) {
-  const rates = useRates();
+  const rates = useExchangeRates();
   const charged = cartCurrency(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
   const { components } = calculateDeliveredPrice(toStatedLines(withQuotedShipping(lines, quote)), charged, rates);

@@ -10,11 +10,10 @@ export function chooseProvider(
   chosen: string | null,
   country: string,
 ): string | null {
-  const takers = providersTaking(providers);
+  const takers = providersAcceptingTotal(providers);
   const usual = mobileCurrencies.has(countryOf(country)?.currency ?? '') ? 'mobile-money' : null;
   return [chosen, usual].find((name) => name !== null && takers.includes(name)) ?? takers[0] ?? null;
 }
 
-/** The names of the providers that accept the total. */
-export const providersTaking = (providers: readonly PaymentProviderOption[]): string[] =>
+export const providersAcceptingTotal = (providers: readonly PaymentProviderOption[]): string[] =>
   providers.filter(({ problem }) => problem === null).map(({ name }) => name);

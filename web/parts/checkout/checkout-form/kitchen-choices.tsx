@@ -16,7 +16,7 @@ const choiceOf = (
 ): string => chosen[seller] ?? quarters.find(({ name }) => name === place)?.name ?? '';
 
 /** The delivery choices by seller, as displayed and as sent with the order. */
-export const effectiveChoices = (
+export const displayedChoices = (
   kitchens: readonly QuoteKitchen[],
   chosen: Readonly<Record<string, string>>,
 ): Record<string, string> => ({

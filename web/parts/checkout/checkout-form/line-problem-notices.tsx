@@ -8,7 +8,7 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { changeWords } from './change-words.ts';
+import { cartChangeText } from './change-words.ts';
 import { RepairedNotice } from './repaired-notice.tsx';
 import type { RefusedOrder } from './send-order.ts';
 import { isKitchenProblem, lineProblemText } from './line-problem-text.ts';
@@ -54,7 +54,7 @@ export function LineProblemNotices({
     onRepaired({ before, changes: [...(repaired?.changes ?? []), ...changes] });
     // If nothing is left to order, this form and its messages disappear, so a toast lists the changes.
     if (!cart.some(({ id }) => lines.some((line) => line.id === id)))
-      notify(changes.map(changeWords).join(' '), { label: m.cart_undo(), run: () => undo(before) });
+      notify(changes.map(cartChangeText).join(' '), { label: m.cart_undo(), run: () => undo(before) });
   }
   function undo(before: CartItem[]) {
     restoreLines(before);

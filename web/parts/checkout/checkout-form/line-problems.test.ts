@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote, QuoteLine } from '#domain/orders/quote.ts';
 import { repairCart } from '#domain/cart/repair.ts';
-import { changeWords } from './change-words.ts';
+import { cartChangeText } from './change-words.ts';
 import { lineProblemText } from './line-problem-text.ts';
 import { withDistinctNames, lineProblems, withQuotedShipping } from './line-problems.ts';
 
@@ -115,7 +115,7 @@ test('the repair gives the reason the refusal gave: sold out is sold out in both
     const troubles = lineProblems([line()], quoteOf({ problem }));
     return [
       lineProblemText(troubles[0]!),
-      changeWords(repairCart([line({ minimum_order_quantity: 3 })], troubles).changes[0]!),
+      cartChangeText(repairCart([line({ minimum_order_quantity: 3 })], troubles).changes[0]!),
     ];
   };
   for (const code of ['offer/short-stock', 'offer/below-minimum'] as const) {

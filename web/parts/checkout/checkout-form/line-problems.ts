@@ -20,7 +20,6 @@ export function lineProblems(
   });
 }
 
-/** A line as displayed to the buyer. */
 export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'price' | 'currency' | 'quantity'> & {
   customSpecs?: string | null | undefined;
 };

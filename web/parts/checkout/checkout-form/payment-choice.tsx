@@ -3,7 +3,7 @@ import type { PaymentProviderOption } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { chooseProvider } from './chosen-provider.ts';
 import { paymentWayName } from './payment-way-name.ts';
-import { refusalWords } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 
 type PaymentChoiceProps = {
   /** In display order, default first. */ providers: readonly PaymentProviderOption[];
@@ -37,7 +37,7 @@ export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentC
           </label>
           {problem && (
             <p className="payment-why" id={`${id}-${name}`}>
-              {refusalWords(problem)}
+              {refusalText(problem)}
             </p>
           )}
         </div>

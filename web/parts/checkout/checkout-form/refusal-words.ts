@@ -23,7 +23,7 @@ type BuyerCode = Exclude<
 const isForBuyers = (code: RefusalCode): code is BuyerCode => code in sentences;
 
 /** The text of a refusal, for plain forms and quotes. A buyer's code without a text does not compile. */
-export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>
+export const refusalText = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): string =>
   isForBuyers(code) ? sentences[code](facts, code) : m.checkout_failed();
 
 const ofLine = (facts: RefusalFacts, code: RefusalCode): string =>

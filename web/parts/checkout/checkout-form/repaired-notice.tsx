@@ -2,7 +2,7 @@ import type { CartChange } from '#domain/cart/repair.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { changeWords } from './change-words.ts';
+import { cartChangeText } from './change-words.ts';
 
 type RepairedNoticeProps = { changes: readonly CartChange[]; undo?: () => void };
 
@@ -12,7 +12,7 @@ export function RepairedNotice({ changes, undo }: RepairedNoticeProps) {
       <p>{m.checkout_repaired()}</p>
       <ul className="trouble-list">
         {changes.map((change) => (
-          <li key={change.kind + change.name}>{changeWords(change)}</li>
+          <li key={change.kind + change.name}>{cartChangeText(change)}</li>
         ))}
       </ul>
       {undo && (

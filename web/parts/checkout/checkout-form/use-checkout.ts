@@ -3,9 +3,9 @@ import type { CartItem, OrderType } from '#domain/cart/lines.ts';
 import { type CheckoutField, checkoutFields, buildOrderPayload, parseCheckout } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { pendingOrdersWith, rememberPending, settlePending } from '#web/state/pending-orders.ts';
+import { pendingOrdersWith, savePendingOrder, endPendingOrder } from '#web/state/pending-orders.ts';
 import { notifyError, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
-import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
+import { useExchangeRates } from '#web/parts/shell/visitor/use-rates.ts';
 import { orderTypeName } from './order-type-name.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import { type PlacedOrder, type RefusedOrder, sendOrder, notifyAdministrator } from './send-order.ts';
@@ -36,7 +36,7 @@ export function useCheckout({
   onRefused,
   faults: first = {},
 }: Ask) {
-  const rates = useRates();
+  const rates = useExchangeRates();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>(first);
   const [refused, setRefused] = useState<RefusedOrder | null>(null);
@@ -63,8 +63,8 @@ export function useCheckout({
           order.instead === 'paid' ? m.checkout_instead_paid() : m.checkout_instead_undecided(),
         );
       else {
-        for (const { orderId } of replaces) settlePending(orderId, false);
-        rememberPending({
+        for (const { orderId } of replaces) endPendingOrder(orderId, false);
+        savePendingOrder({
           orderId: order.orderId,
           orderToken: order.orderToken,
           lines: lines.map(({ id, source, quantity, customSpecs }) => ({
@@ -82,7 +82,7 @@ export function useCheckout({
         onDone(order);
       } else setBlocked(order.url);
       // Last, because it empties the cart, which may unmount this form.
-      if (order.instead === 'paid') settlePending(order.orderId, true);
+      if (order.instead === 'paid') endPendingOrder(order.orderId, true);
     } catch (cause) {
       tab?.drop();
       console.error('create-universal-order-payment', cause);
@@ -109,7 +109,6 @@ export function useCheckout({
   return { submit, busy, faults, forgive, refused, forgetRefused: () => setRefused(null), blocked };
 }
 
-/** The errors of an invalid form, by field. */
 export function fieldErrorsOf(found: Record<'missing' | 'wrong' | 'long', CheckoutField[]>): FieldErrors {
   return Object.fromEntries(
     (['missing', 'wrong', 'long'] as const).flatMap((fault) => found[fault].map((name) => [name, fault] as const)),

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dayWords } from './day-words.ts';
+import { formatDate } from './day-words.ts';
 
 export function ArticleFacts({
   article: { topic, published, minutes },
@@ -10,7 +10,7 @@ export function ArticleFacts({
   return (
     <p className="reading-facts">
       <b>{topic}</b>
-      <time dateTime={published}>{dayWords(published)}</time>
+      <time dateTime={published}>{formatDate(published)}</time>
       <span>{m.blog_minutes({ n: minutes })}</span>
     </p>
   );

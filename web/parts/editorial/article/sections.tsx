@@ -7,8 +7,7 @@ export function Prose({ html, className = 'prose' }: { html: string; className?:
   return html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-/** The sections of a text, each with a heading and subsections. */
-export function Sections({ sections }: { sections: readonly DocumentSection[] }) {
+export function ArticleSections({ sections }: { sections: readonly DocumentSection[] }) {
   return sections.map(({ id, title, html, parts }) => (
     <section key={id} className="reading-section" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>

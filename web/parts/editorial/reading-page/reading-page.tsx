@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hasTableOfContents, type ReadingDocument } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
-import { TableOfContents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
-import { dayWords } from '#web/parts/editorial/article/day-words.ts';
+import { TableOfContents, Prose, ArticleSections } from '#web/parts/editorial/article/sections.tsx';
+import { formatDate } from '#web/parts/editorial/article/day-words.ts';
 
 /** A page about the shop: title, summary, date of the last change, text, contents. `children` come before the text. */
 export function ReadingPage({ document, children }: { document: ReadingDocument; children?: ReactNode }) {
@@ -14,7 +14,7 @@ export function ReadingPage({ document, children }: { document: ReadingDocument;
         <p className="reading-lead">{description}</p>
         <p className="reading-facts">
           <span>
-            {m.reading_updated()} <time dateTime={updated}>{dayWords(updated)}</time>
+            {m.reading_updated()} <time dateTime={updated}>{formatDate(updated)}</time>
           </span>
         </p>
       </header>
@@ -23,7 +23,7 @@ export function ReadingPage({ document, children }: { document: ReadingDocument;
         {hasTableOfContents(document) && <TableOfContents sections={sections} />}
         <div className="reading-words">
           <Prose html={opening} />
-          <Sections sections={sections} />
+          <ArticleSections sections={sections} />
         </div>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Sellers that an administrator may act as, found by name, slug or owner (R-ROLE-13..16). */
-export function ActAs({
+export function ActAsSeller({
   vendors,
   query,
   actingAs,

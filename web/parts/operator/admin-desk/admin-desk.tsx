@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { DeskAnswer, DeskData } from './desk.ts';
-import { Gate } from './gate.tsx';
+import type { AdminResult, AdminData } from './desk.ts';
+import { AdminPasswordForm } from './gate.tsx';
 
 /** /admin (also under its configurable path): the password form, then two tabs (R-ROUTE-11, -12, R-ADMIN-01, -06). */
-export function AdminDesk({ desk, answer, granted }: { desk: DeskData; answer: DeskAnswer; granted: boolean }) {
+export function AdminDesk({ desk, answer, granted }: { desk: AdminData; answer: AdminResult; granted: boolean }) {
   const { pathname } = useLocation();
-  if (!desk.isOpen) return <Gate zone={desk.zone} gate={answer?.gate} />;
+  if (!desk.isOpen) return <AdminPasswordForm zone={desk.zone} gate={answer?.gate} />;
   const answerOf = (name: string) => (answer?.slot?.name === name ? answer.slot.answer : undefined);
   return (
     <DeskPage

@@ -4,8 +4,8 @@ import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type EnterAdminModeResult, market } from '#web/context.ts';
 import { adsSlot } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearCatalogueSlot } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
-import { pathAfterGate, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { pathAfterAdminPassword, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { FormSlot, SlotResult } from '#web/parts/operator/guard/slot.ts';
 import { automaticImportSlot } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
 import { importByAddressSlot } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
@@ -47,13 +47,13 @@ export async function loadAdminDesk(asked: LoaderArgs) {
 }
 
 /** Handles the forms of /admin. Ending "act as" also works before the password is entered. */
-export async function runAdminDeskAction(asked: LoaderArgs) {
+export async function handleAdminDeskForm(asked: LoaderArgs) {
   const { act } = signedInAs('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
   if (typeof password === 'string') {
     const gate = await act('admin/open', { password });
-    if (gate.outcome === 'open') throw redirect(pathAfterGate(asked.url), { status: 303 });
+    if (gate.outcome === 'open') throw redirect(pathAfterAdminPassword(asked.url), { status: 303 });
     return data({ gate }, { status: gate.outcome === 'locked' ? 429 : 403, headers: noStore });
   }
   if (form.has('close')) await act('admin/close', {});
@@ -72,8 +72,8 @@ export async function runAdminDeskAction(asked: LoaderArgs) {
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-export type DeskData = Awaited<ReturnType<typeof loadAdminDesk>>['data'];
-export type DeskAnswer = { gate?: EnterAdminModeResult; slot?: { name: string; answer: SlotAnswer } } | undefined;
+export type AdminData = Awaited<ReturnType<typeof loadAdminDesk>>['data'];
+export type AdminResult = { gate?: EnterAdminModeResult; slot?: { name: string; answer: SlotResult } } | undefined;
 
 const places: Record<VendorKind, string> = { merchant: '/merchant', restaurant: '/restaurant' };
 

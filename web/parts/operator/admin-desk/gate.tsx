@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The password form of the administration (R-ADMIN-01..04), posted to its own address. */
-export function Gate({ zone, gate }: { zone: string; gate: EnterAdminModeResult | undefined }) {
+export function AdminPasswordForm({ zone, gate }: { zone: string; gate: EnterAdminModeResult | undefined }) {
   const locked = gate?.outcome === 'locked';
   return (
     <div className="auth wrap section">

@@ -1,6 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 
-/** Formats counts: "12 vues · 1 clic". */
 export const adCountsText = ({ views, clicks }: { views: number; clicks: number }): string =>
   `${m.ads_views({ n: formatCount(views) })} · ${m.ads_clicks({ n: formatCount(clicks) })}`;

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,7 +22,7 @@ export function AdForm({
   zone,
 }: {
   form: NonNullable<AdsTabData['form']>;
-  answer: SlotAnswer | undefined;
+  answer: SlotResult | undefined;
   zone: string;
 }) {
   const typed = answer?.typed ?? kept;

@@ -8,7 +8,6 @@ export const adTypeNames: Record<AdType, () => string> = {
   floating: m.ads_type_floating,
 };
 
-/** The names of the placements. */
 export const placementNames: Record<AdPlacement, () => string> = {
   header: m.ads_place_header,
   footer: m.ads_place_footer,

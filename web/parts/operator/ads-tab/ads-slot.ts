@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { adFields, type AdField, type AdInput, parseAdForm } from '#domain/advertising/ad-form.ts';
-import { instantOfLocal, localMoment } from './local-moment.ts';
+import { parseLocalDateTime, formatLocalDateTime } from './local-moment.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
-import { faultWords } from './fault-words.ts';
+import type { FormSlot, SlotResult } from '#web/parts/operator/guard/slot.ts';
+import { adFaultTexts } from './fault-words.ts';
 
 type Desk = AccountApi['desk'];
 type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
@@ -58,9 +58,9 @@ export const adsSlot: FormSlot<AdsTabData> = {
     }
     const typed = Object.fromEntries([...adFields, 'is_active'].map((name) => [name, String(form.get(name) ?? '')]));
     const { ad, faults } = parseAdForm(typed as Partial<Record<AdField, string>>, (local) =>
-      instantOfLocal(local, timeZone),
+      parseLocalDateTime(local, timeZone),
     );
-    if (faults) return { typed, faults: faultWords(faults) };
+    if (faults) return { typed, faults: adFaultTexts(faults) };
     if (form.has('preview')) return { typed: { ...typed, previewed: previewOf(desk, id, ad) } };
     const isNew = form.get('is_new') === '1';
     const isWanted = typed['is_active'] === 'on';
@@ -75,10 +75,10 @@ const previewOf = (desk: Desk, id: string, ad: AdInput): string =>
   desk.ads.preview({ ...ad, id: isUuid(id) ? id : crypto.randomUUID(), pictureHash: null });
 
 /** Redirects to the list, which shows the confirmation. */
-const done = (pathname: string, what: string, id: string): SlotAnswer => {
+const done = (pathname: string, what: string, id: string): SlotResult => {
   throw redirect(`${pathname}?${new URLSearchParams({ tab: 'ads', said: what, id })}`, { status: 303 });
 };
-const back = (pathname: string): SlotAnswer => {
+const back = (pathname: string): SlotResult => {
   throw redirect(`${pathname}?tab=ads`, { status: 303 });
 };
 
@@ -94,7 +94,7 @@ const typedOf = ({ ...ad }: OneAd['ad'], zone: string): Record<string, string> =
   discount: ad.discount ?? '',
   ad_type: ad.adType,
   placement: ad.placement,
-  starts_at: ad.startsAt === null ? '' : localMoment(ad.startsAt, zone),
-  ends_at: ad.endsAt === null ? '' : localMoment(ad.endsAt, zone),
+  starts_at: ad.startsAt === null ? '' : formatLocalDateTime(ad.startsAt, zone),
+  ends_at: ad.endsAt === null ? '' : formatLocalDateTime(ad.endsAt, zone),
   is_active: ad.isActive || ad.isScheduled ? 'on' : '',
 });

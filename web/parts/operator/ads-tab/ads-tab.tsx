@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import adSheet from '#web/parts/advertising/ad.css?url';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
-import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -18,7 +18,7 @@ export function AdsTab({
   answer,
 }: {
   data: AdsTabData;
-  answer: SlotAnswer | undefined;
+  answer: SlotResult | undefined;
 }) {
   const saved = said?.what === 'created' ? 'new' : said?.id;
   // The draft is deleted when the form was accepted.

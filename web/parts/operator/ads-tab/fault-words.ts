@@ -1,7 +1,7 @@
 import { type AdFault, type AdField, adLimits } from '#domain/advertising/ad-form.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export const faultWords = (faults: Partial<Record<AdField, AdFault>>): Record<string, string> =>
+export const adFaultTexts = (faults: Partial<Record<AdField, AdFault>>): Record<string, string> =>
   Object.fromEntries(
     (Object.entries(faults) as [AdField, AdFault][]).map(([name, fault]) => [name, sentences[fault](name)]),
   );

@@ -1,7 +1,7 @@
 // Values of datetime-local fields (`2026-11-26T08:00`) in a time zone that is not the browser's.
 
 /** Formats an instant (milliseconds since 1970) as the field's value in `timeZone`. */
-export function localMoment(instant: number, timeZone: string): string {
+export function formatLocalDateTime(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -16,13 +16,13 @@ export function localMoment(instant: number, timeZone: string): string {
 }
 
 /** Parses the value to an instant; null: malformed. A time skipped by the clock change becomes one hour later. */
-export function instantOfLocal(local: string, timeZone: string): number | null {
+export function parseLocalDateTime(local: string, timeZone: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(local)) return null;
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return null;
   // The zone's offset at an instant is its local time minus the instant.
   const offsetAt = (instant: number) =>
-    Date.parse(`${localMoment(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000;
+    Date.parse(`${formatLocalDateTime(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000;
   const before = asUtc - offsetAt(asUtc - 86_400_000);
   return before + offsetAt(before) === asUtc ? before : asUtc - offsetAt(before);
 }

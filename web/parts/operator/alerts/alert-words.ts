@@ -2,7 +2,7 @@ import type { AlertKind } from '#domain/alerts.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** An alert ("payment/undecided SG-…") as a sentence with the order's number. Unknown kinds stay unchanged. */
-export function alertWords(what: string): string {
+export function alertText(what: string): string {
   const [action = '', ...number] = what.split(' ');
   const sentence = Object.prototype.hasOwnProperty.call(sentences, action) ? sentences[action as AlertKind] : undefined;
   return sentence ? [sentence(), ...number].join(' ') : what;

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { alertWords } from './alert-words.ts';
+import { alertText } from './alert-words.ts';
 
 /** The shop's alerts (the same that are mailed), newest first. */
 export function Alerts({ alerts, zone }: { alerts: readonly { at: string; what: string }[]; zone: string }) {
@@ -13,7 +13,7 @@ export function Alerts({ alerts, zone }: { alerts: readonly { at: string; what: 
         <ul className="desk-alerts">
           {alerts.map(({ at, what }) => (
             <li key={at + what}>
-              <time dateTime={at}>{dateAndTime(at, zone)}</time> <span>{alertWords(what)}</span>
+              <time dateTime={at}>{dateAndTime(at, zone)}</time> <span>{alertText(what)}</span>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { actorName } from '#domain/people/actor.ts';
-import { actorWords } from './actor-words.ts';
+import { actorText } from './actor-words.ts';
 
-const words = (actor: string, name: string | null = null) => actorWords({ actor, actorName: name });
+const words = (actor: string, name: string | null = null) => actorText({ actor, actorName: name });
 
 test('the audit log names every machine in words, and a person by name or by id', () => {
   expect(words(actorName({ kind: 'job', name: 'follow-ads' }))).toMatch(/^Tâche\u00A0: (?!follow)/);

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
  * The label of a fact in the audit log: "perCad" → "Pour 1 dollar canadien". A nested fact has labels for its parts:
  * "counts.created" → "Comptes, créés". Unknown names are shown unchanged.
  */
-export function factWords(path: string): string {
+export function factName(path: string): string {
   const [first, ...rest] = path.split('.').map(wordOf);
   return [first!, ...rest.map((word) => word.charAt(0).toLowerCase() + word.slice(1))].join(', ');
 }
@@ -18,7 +18,7 @@ const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string):
   Object.prototype.hasOwnProperty.call(record, name) ? record[name] : undefined;
 
 /** The label of a fact's value, if it is a code: "evidence" → "Preuves". Other values are shown unchanged. */
-export function factValueWords(path: string, value: string): string {
+export function factValueText(path: string, value: string): string {
   if (value === 'true') return m.fact_yes();
   if (value === 'false') return m.fact_no();
   const codes = ownValue(codesOf, path.slice(path.lastIndexOf('.') + 1));

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { changeDoneText } from './product-words.ts';
 
-export type ShownChange = { id: string; kind: 'edit' | 'hide' | 'show' | 'move'; products: number; isUndone: boolean };
+export type UndoChange = { id: string; kind: 'edit' | 'hide' | 'show' | 'move'; products: number; isUndone: boolean };
 
 /** Confirms a change of products, with an undo button. `left`: products that undo skipped, because they changed. */
-export function ChangeNotice({ change, left }: { change: ShownChange | null; left: number }) {
+export function ChangeNotice({ change, left }: { change: UndoChange | null; left: number }) {
   const { state, formData } = useNavigation();
   if (!change) return null;
   if (change.isUndone)

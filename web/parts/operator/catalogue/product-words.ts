@@ -3,28 +3,28 @@ import type { ProductState } from '#domain/desk/products-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
-export const stateNames = (): Record<ProductState, string> => ({
+export const productStateNames = (): Record<ProductState, string> => ({
   shown: m.cdesk_state_shown(),
   hidden: m.cdesk_state_hidden(),
   merged: m.cdesk_state_merged(),
   cleared: m.cdesk_state_cleared(),
 });
 
-export const stateLooks: Record<ProductState, TagLook> = {
+export const productStateLooks: Record<ProductState, TagLook> = {
   shown: 'ok',
   hidden: 'note',
   merged: 'info',
   cleared: 'warn',
 };
 
-export const sourceNames = () => ({
+export const productSourceNames = () => ({
   african: m.cdesk_source_african(),
   merchant: m.cdesk_source_merchant(),
   restaurant: m.cdesk_source_restaurant(),
   admin: m.cdesk_source_admin(),
 });
 
-export function faultWords(fault: ProductFault | undefined): string | undefined {
+export function productFaultText(fault: ProductFault | undefined): string | undefined {
   switch (fault) {
     case 'missing':
       return m.cdesk_fault_missing();
@@ -60,7 +60,7 @@ export function changeDoneText({
   }
 }
 
-export const changeName = (kind: 'edit' | 'hide' | 'show' | 'move'): string =>
+export const productChangeName = (kind: 'edit' | 'hide' | 'show' | 'move'): string =>
   ({
     edit: m.cdesk_change_edit,
     hide: m.cdesk_change_hide,

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { FormSlot, SlotResult } from '#web/parts/operator/guard/slot.ts';
 
 type Counts = {
   products: number;
@@ -39,7 +39,7 @@ export const clearCatalogueSlot: FormSlot<ClearingData> = {
       })),
     };
   },
-  async run({ act, desk }, form): Promise<SlotAnswer> {
+  async run({ act, desk }, form): Promise<SlotResult> {
     const restore = form.get('restore');
     if (typeof restore === 'string') {
       const { refused } = await attempt(desk, act('catalogue/restore', { clearing: restore }));

@@ -3,7 +3,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { ClearingData } from './clear-catalogue-slot.ts';
 
 /** Clears the product database after the shop's name was typed (R-ADMIN-12, -18). It can be restored for a day. */
-export function ClearCatalogue({ data, answer }: { data: ClearingData; answer: SlotAnswer | undefined }) {
+export function ClearCatalogue({ data, answer }: { data: ClearingData; answer: SlotResult | undefined }) {
   const { counts, next, clearings, zone } = data;
   return (
     <DeskPart id="vider" title={m.desk_clear_title()} words={m.desk_clear_words()}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from './both-versions.tsx';
-import { sentVersion } from './sent-version.ts';
+import { submittedVersion } from './sent-version.ts';
 
 const sent = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -11,11 +11,11 @@ const sent = (fields: Record<string, string>) => {
 };
 
 test('issue 21: a form replaces the version it began with; a newer one only when the box beside both values was ticked', () => {
-  expect(sentVersion(sent({ version: '3' }))).toBe('3');
-  expect(sentVersion(sent({ version: '3', over: '4' }))).toBe('4');
-  expect(sentVersion(sent({ version: '3', over: '' }))).toBe('3');
-  expect(sentVersion(sent({ seen: '9' }), 'seen')).toBe('9');
-  expect(sentVersion(new FormData())).toBe('');
+  expect(submittedVersion(sent({ version: '3' }))).toBe('3');
+  expect(submittedVersion(sent({ version: '3', over: '4' }))).toBe('4');
+  expect(submittedVersion(sent({ version: '3', over: '' }))).toBe('3');
+  expect(submittedVersion(sent({ seen: '9' }), 'seen')).toBe('9');
+  expect(submittedVersion(new FormData())).toBe('');
 });
 
 test('issue 21: both values of what differs stand side by side, the box is not ticked by itself', () => {

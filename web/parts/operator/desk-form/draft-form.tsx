@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { Notice } from '#web/ui/notice.tsx';
-import { clearDraft, fillFormFrom, loadDraft, saveDraft } from './draft.ts';
+import { clearDraft, restoreDraftToForm, loadDraft, saveDraft } from './draft.ts';
 
 /**
  * A form that keeps typed text in this browser until it is accepted, even if the network fails or the session ends.
@@ -23,7 +23,7 @@ export function DraftForm({
   const isTaken = state === 'loading' && formData?.get('form') === draft && location !== undefined && leadsOn(location);
   useEffect(() => {
     if (done || isTaken) clearDraft(draft, isOfTab);
-    else if (element.current) setRestored(fillFormFrom(element.current, loadDraft(draft, isOfTab)));
+    else if (element.current) setRestored(restoreDraftToForm(element.current, loadDraft(draft, isOfTab)));
   }, [draft, done, isTaken, isOfTab]);
   return (
     <Form

@@ -25,7 +25,6 @@ export function saveDraft(name: string, form: HTMLFormElement, isOfTab = false):
   if (text.length <= longest) attempt(() => localStorage.setItem(prefix + name, text));
 }
 
-/** Returns null when there is no draft. */
 export function loadDraft(name: string, isOfTab = false): Draft | null {
   const text = isOfTab ? null : attempt(() => localStorage.getItem(prefix + name));
   const draft = isOfTab ? loadTabDraft(name) : text ? (attempt(() => JSON.parse(text) as unknown) ?? null) : null;
@@ -36,7 +35,7 @@ export const clearDraft = (name: string, isOfTab = false): void =>
   isOfTab ? deleteTabDraft(name) : void attempt(() => localStorage.removeItem(prefix + name));
 
 /** Writes the draft into the form's fields. Returns true when a field changed. */
-export function fillFormFrom(form: HTMLFormElement, draft: Draft | null): boolean {
+export function restoreDraftToForm(form: HTMLFormElement, draft: Draft | null): boolean {
   if (!draft) return false;
   let isOther = false;
   const seen: Record<string, number> = {};

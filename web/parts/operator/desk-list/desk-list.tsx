@@ -20,7 +20,7 @@ export type ListData<Row> = {
 };
 
 /** `sort`: the orders that the heading links to, the default first. `isMain`: the heading of a card on a phone. */
-export type Column<Row> = {
+export type ListColumn<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
@@ -50,7 +50,7 @@ export function DeskList<Row>({
   path: string;
   shape: ListDefinition;
   data: ListData<Row>;
-  columns: readonly Column<Row>[];
+  columns: readonly ListColumn<Row>[];
   fields: readonly FilterField[];
   sortNames: Readonly<Record<string, string>>;
   keyOf: (row: Row) => string;
@@ -129,7 +129,7 @@ function Table<Row>({
   to,
 }: {
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
+  columns: readonly ListColumn<Row>[];
   keyOf: (row: Row) => string;
   query: { sort: string };
   to: (sort: string) => string;

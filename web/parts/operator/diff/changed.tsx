@@ -1,7 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A value before and after a change, as text. */
 export const BeforeAfter = ({ before, after }: { before: string; after: string }) => (
   <span className="desk-changed">
     <del>

@@ -1,6 +1,6 @@
 import { diffAuditFacts } from '#domain/desk/audit-facts-diff.ts';
 import { m } from '#texts/compiled/messages.js';
-import { factValueWords, factWords } from '#web/parts/operator/audit/fact-words.ts';
+import { factValueText, factName } from '#web/parts/operator/audit/fact-words.ts';
 import { BeforeAfter } from './changed.tsx';
 
 const mostOpen = 4;
@@ -13,11 +13,11 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
     <ul className="desk-diff">
       {some.map(({ name, before, after }) => (
         <li key={name}>
-          <span className="desk-diff-name">{factWords(name)}</span>{' '}
+          <span className="desk-diff-name">{factName(name)}</span>{' '}
           {before === undefined ? (
-            factValueWords(name, after)
+            factValueText(name, after)
           ) : (
-            <BeforeAfter before={factValueWords(name, before)} after={factValueWords(name, after)} />
+            <BeforeAfter before={factValueText(name, before)} after={factValueText(name, after)} />
           )}
         </li>
       ))}

@@ -28,7 +28,7 @@ const gatePath = ({ pathname, search }: URL): string =>
   `/admin?${new URLSearchParams({ from: pathname.replace(/\.data$/, '') + search })}`;
 
 /** The address after the password form: the wanted screen, or /admin itself. */
-export function pathAfterGate(url: URL): string {
+export function pathAfterAdminPassword(url: URL): string {
   const wanted = safeReturnPath(url.searchParams.get('from'), '');
   return wanted.startsWith('/admin/') ? wanted : `${url.pathname}?granted`;
 }

@@ -3,7 +3,7 @@
 import type { DeskAccess } from './load-desk.ts';
 
 /** `faults`: one sentence per field. `typed`: the form's values. `done`: a sentence of success. */
-export type SlotAnswer = {
+export type SlotResult = {
   faults?: Record<string, string>;
   typed?: Record<string, string>;
   done?: string;
@@ -13,5 +13,5 @@ export type SlotAnswer = {
 export type FormSlot<Data> = {
   load(access: DeskAccess, url: URL): Promise<Data>;
   /** May throw a redirect. It needs a full path: a bare `?…` could be resolved against another address. */
-  run(access: DeskAccess, form: FormData, url: URL): Promise<SlotAnswer>;
+  run(access: DeskAccess, form: FormData, url: URL): Promise<SlotResult>;
 };

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 
 /** The label of a background job by its task name. Unknown tasks of older releases are shown unchanged. */
-export const jobWords = (task: string): string =>
+export const jobName = (task: string): string =>
   Object.prototype.hasOwnProperty.call(words, task) ? words[task]!() : task;
 
 const words: Record<string, () => string> = {

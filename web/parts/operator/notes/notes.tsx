@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { TextArea } from '#web/ui/field.tsx';
 
@@ -13,7 +13,7 @@ export type ShownNote = { id: string; author: string | null; body: string; at: s
  * The notes on an order or a person, and a form for a new one. `formKey`: an idempotency key from the loader. If `slot`
  * is `note`, the action must call `addNote` (add-note.ts) and return its result as `answer`.
  */
-export function Notes({
+export function AdminNotes({
   notes,
   formKey,
   zone,
@@ -22,7 +22,7 @@ export function Notes({
   notes: readonly ShownNote[];
   formKey: string;
   zone: string;
-  answer?: SlotAnswer | undefined;
+  answer?: SlotResult | undefined;
 }) {
   const id = useId();
   const { pathname } = useLocation();

@@ -1,6 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** The common name of a payment provider. */
 export const providerName = (provider: string): string => names[provider]?.() ?? provider;
 
 const names: Record<string, () => string> = {

@@ -11,8 +11,8 @@ const batches: Record<BatchState, [TagLook, () => string]> = {
   done: ['ok', () => m.payouts_state_done()],
   withdrawn: ['note', () => m.payouts_state_withdrawn()],
 };
-export const batchLook = (state: BatchState): TagLook => batches[state][0];
-export const batchName = (state: BatchState): string => batches[state][1]();
+export const payoutBatchLook = (state: BatchState): TagLook => batches[state][0];
+export const batchStateName = (state: BatchState): string => batches[state][1]();
 
 const lines: Record<LineState, [TagLook, () => string]> = {
   proposed: ['warn', () => m.payouts_state_proposed()],
@@ -22,8 +22,8 @@ const lines: Record<LineState, [TagLook, () => string]> = {
   paid: ['ok', () => m.payouts_state_paid()],
   returned: ['bad', () => m.payouts_state_returned()],
 };
-export const lineLook = (state: LineState): TagLook => lines[state][0];
-export const lineName = (state: LineState): string => lines[state][1]();
+export const payoutLineLook = (state: LineState): TagLook => lines[state][0];
+export const lineStateName = (state: LineState): string => lines[state][1]();
 
 const dues: Record<DueState, () => string> = {
   bank: () => m.payouts_due_bank(),
@@ -34,7 +34,7 @@ const dues: Record<DueState, () => string> = {
   small: () => m.payouts_due_small(),
   proposed: () => m.payouts_due_proposed(),
 };
-export const dueName = (state: DueState): string => dues[state]();
+export const dueStateName = (state: DueState): string => dues[state]();
 
 const reasons: Record<string, () => string> = {
   suspended: () => m.payouts_due_suspended(),
@@ -42,4 +42,4 @@ const reasons: Record<string, () => string> = {
   account: () => m.payouts_left_out_account(),
 };
 /** Why a payout line was left out or returned: our reasons by code, or the provider's own text. */
-export const reasonWords = (reason: string): string => reasons[reason]?.() ?? reason;
+export const payoutReasonText = (reason: string): string => reasons[reason]?.() ?? reason;

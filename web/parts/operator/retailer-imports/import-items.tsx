@@ -3,7 +3,7 @@ import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detai
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { columnWords, outcomeLooks, outcomeWords, formatAnyPrice, reasonWords } from './import-words.ts';
+import { columnLabels, outcomeLooks, outcomeLabels, formatAnyPrice, skipLabels } from './import-words.ts';
 import type { AccountApi } from '#web/context.ts';
 
 type Found = NonNullable<Awaited<ReturnType<AccountApi['desk']['retailerImport']>>>;
@@ -29,7 +29,7 @@ export function ImportItems({ id, items, outcome, next }: { id: string } & Pick<
             className="chip"
             aria-current={outcome === one ? 'true' : undefined}
           >
-            {outcomeWords[one]()}
+            {outcomeLabels[one]()}
           </Link>
         ))}
       </nav>
@@ -59,11 +59,11 @@ function ItemLine({ item: { address, outcome, reason, kept, slug, title, priceMi
     <li>
       <div className="import-item-head">
         {slug ? <Link to={`/produit/${slug}`}>{name}</Link> : <span>{name}</span>}
-        <StateBadge look={outcomeLooks[outcome]}>{outcomeWords[outcome]()}</StateBadge>
+        <StateBadge look={outcomeLooks[outcome]}>{outcomeLabels[outcome]()}</StateBadge>
       </div>
       <p className="muted small">
         {priceMinor !== null && currency !== null && <span>{formatAnyPrice(priceMinor, currency)} · </span>}
-        {reason && <span>{reasonWords[reason]()} </span>}
+        {reason && <span>{skipLabels[reason]()} </span>}
         <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`${m.retailers_open_page()} : ${name}`}>
           {m.retailers_open_page()}
           <Icon name="external" />
@@ -71,7 +71,7 @@ function ItemLine({ item: { address, outcome, reason, kept, slug, title, priceMi
       </p>
       {kept.length > 0 && (
         <p className="muted small">
-          {m.retailers_kept({ what: kept.map((column) => columnWords[column]()).join(', ') })}
+          {m.retailers_kept({ what: kept.map((column) => columnLabels[column]()).join(', ') })}
         </p>
       )}
     </li>

@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
 /** Columns that administrators may edit; an import then keeps their values (server/catalogue/queries/desk-edits.ts). */
-export const columnWords = {
+export const columnLabels = {
   title_fr: () => m.cdesk_title_fr(),
   title_en: () => m.cdesk_title_en(),
   description_fr: () => m.cdesk_description_fr(),
@@ -19,7 +19,7 @@ export const columnWords = {
 type Outcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
 type State = 'running' | 'paused' | 'cancelled' | 'finished';
 
-export const stateWords: Record<State, () => string> = {
+export const stateLabels: Record<State, () => string> = {
   running: () => m.retailers_state_running(),
   paused: () => m.retailers_state_paused(),
   finished: () => m.retailers_state_finished(),
@@ -32,7 +32,7 @@ export const stateLooks: Record<State, TagLook> = {
   cancelled: 'note',
 };
 
-export const outcomeWords: Record<Outcome, () => string> = {
+export const outcomeLabels: Record<Outcome, () => string> = {
   waiting: () => m.retailers_outcome_waiting(),
   created: () => m.retailers_outcome_created(),
   changed: () => m.retailers_outcome_changed(),
@@ -53,7 +53,7 @@ export const formatAnyPrice = (minor: number, currency: string): string =>
     ? formatPrice(minor, currency, true)
     : `${(minor / 10 ** isoMinorDigits(currency)).toFixed(isoMinorDigits(currency))}\u00a0${currency}`;
 
-export const reasonWords: Record<SkipReason, () => string> = {
+export const skipLabels: Record<SkipReason, () => string> = {
   'bad-address': () => m.retailers_skip_bad_address(),
   'private-address': () => m.retailers_skip_private_address(),
   robots: () => m.retailers_skip_robots(),

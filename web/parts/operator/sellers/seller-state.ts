@@ -12,5 +12,5 @@ const words: Record<SellerState, () => string> = {
 
 const looks: Record<SellerState, TagLook> = { open: 'ok', closed: 'note', suspended: 'bad', appealed: 'warn' };
 
-export const sellerStateWords = (state: SellerState): string => words[state]();
+export const sellerStateText = (state: SellerState): string => words[state]();
 export const sellerStateLook = (state: SellerState): TagLook => looks[state];

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { sectionsFor } from '#web/parts/operator/desk-frame/sections.ts';
 
 /** The name of a kind of page, by its route pattern (server/metrics/route-label.ts): "/produit/:slug" → "Produit". */
-export function pageWords(route: string): string {
+export function pageName(route: string): string {
   const name = route.slice(1).replaceAll(':', '').replaceAll(/[/-]/g, '_') || 'home';
   if (route === 'other') return m.page_name_other();
   if (Object.prototype.hasOwnProperty.call(words, name)) return words[name]!();

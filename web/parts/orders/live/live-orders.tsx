@@ -1,12 +1,12 @@
 import type { OrderSummary } from '#web/context.ts';
-import { LiveParts } from './live-parts.tsx';
+import { OrderPartAnnouncements } from './live-parts.tsx';
 import { useLiveVersion } from './use-live-version.ts';
 
 /** Updates a person's list of orders, and announces changed states to screen readers. */
 export function LiveOrders({ version, orders }: { version: string; orders: OrderSummary[] }) {
   useLiveVersion(orders.length > 0 ? '/account/commandes.json' : null, version);
   return (
-    <LiveParts
+    <OrderPartAnnouncements
       parts={orders.flatMap(({ id, parts }) =>
         parts.map(({ seller, status, isPickup }) => ({ key: `${id} ${seller}`, seller, status, isPickup })),
       )}

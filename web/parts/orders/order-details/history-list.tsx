@@ -2,7 +2,7 @@ import type { createOrderPriceFormatter } from '#domain/orders/order-price-forma
 import type { OrderPartView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from './moment.ts';
-import { eventWords } from './order-words.ts';
+import { eventText } from './order-words.ts';
 import type { TimelineEvent } from './part-history.ts';
 
 type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode' | 'kitchen'>;
@@ -28,7 +28,7 @@ export function HistoryList({
         >
           <time dateTime={event.at}>{dateAndTime(event.at, zone)}</time>
           <div>
-            <span>{eventWords(event, money, parcel?.kitchen?.way === 'pickup')}</span>
+            <span>{eventText(event, money, parcel?.kitchen?.way === 'pickup')}</span>
             {event.kind === 'shipped' && parcel && <ParcelWords {...parcel} />}
           </div>
         </li>

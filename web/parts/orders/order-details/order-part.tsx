@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tag, type TagLook } from '#web/ui/tag.tsx';
 import { HandOverCode } from './hand-over-code.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { partStatusWords } from './order-words.ts';
+import { partStatusText } from './order-words.ts';
 import { PartPickup } from './part-pickup.tsx';
 import { PartParcels } from './part-parcels.tsx';
 import { PartTimeline } from './part-timeline.tsx';
@@ -46,7 +46,7 @@ export function OrderPart({
           <SellerLink name={part.seller} slug={part.sellerSlug} source={part.lines[0]?.source ?? 'merchant'} />
         </h3>
         <span className="order-part-tags">
-          <Tag look={looks[part.status] ?? 'note'}>{partStatusWords(part.status, part.kitchen?.way === 'pickup')}</Tag>
+          <Tag look={looks[part.status] ?? 'note'}>{partStatusText(part.status, part.kitchen?.way === 'pickup')}</Tag>
           {inPart && <Tag look="warn">{m.order_part_refunded_in_part()}</Tag>}
         </span>
       </header>

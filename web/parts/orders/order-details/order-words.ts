@@ -75,13 +75,13 @@ const events: Record<string, () => string> = {
   message_sent: () => m.order_event_message_sent(),
 };
 
-export const orderStatusWords = (status: string): string => statuses[status]?.() ?? status;
+export const orderStatusText = (status: string): string => statuses[status]?.() ?? status;
 /** The text for the state of a seller's part of an order. `isPickup`: the buyer picks it up. */
-export const partStatusWords = (status: string, isPickup = false): string =>
+export const partStatusText = (status: string, isPickup = false): string =>
   (isPickup && pickupStatuses[status]?.()) || (partStatuses[status]?.() ?? status);
 
 /** An event's text, with a refunded amount ("Remboursement de 12,50 $") and the seller. */
-export function eventWords(
+export function eventText(
   { kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>,
   written: (amountMinor: number) => string,
   isPickup = false,
@@ -99,7 +99,7 @@ function withAmount(kind: string, amountMinor: number | null, written: (amountMi
 }
 
 /** The next step, for the buyer. `isService`: the order has only postal boxes. */
-export function nextWords(status: string, isService = false): string {
+export function nextStepText(status: string, isService = false): string {
   if (isService && status === 'paid') return m.checkout_next_paid_service();
   if (isService && status === 'awaiting_payment') return m.checkout_next_awaiting_service();
   if (status === 'awaiting_payment') return m.checkout_next_awaiting_payment();
@@ -109,7 +109,7 @@ export function nextWords(status: string, isService = false): string {
 }
 
 /** Why a buyer who wanted to pay was redirected to the order's page. */
-export const noteWords = (note: PaymentNote): string => notes[note]();
+export const paymentNoteText = (note: PaymentNote): string => notes[note]();
 
 const notes: Record<PaymentNote, () => string> = {
   undecided: () => m.order_note_undecided(),

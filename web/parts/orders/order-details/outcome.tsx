@@ -14,7 +14,7 @@ type OutcomeProps = {
 };
 
 /** The header of a page about one order: what happened, its number (or `under`), and what to do. */
-export function Outcome({ look, icon, title, under, order, acts, children }: OutcomeProps) {
+export function OrderHeader({ look, icon, title, under, order, acts, children }: OutcomeProps) {
   return (
     <header className={`outcome outcome-${look}`}>
       <span className="outcome-sign">

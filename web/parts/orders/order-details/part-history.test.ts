@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { eventWords, nextWords, partStatusWords } from './order-words.ts';
+import { eventText, nextStepText, partStatusText } from './order-words.ts';
 import { type TimelineEvent, orderHistory, partHistory } from './part-history.ts';
 
 const happened = (
@@ -98,16 +98,16 @@ describe('the words of an event', () => {
   ];
 
   test('every kind the shop writes has words of its own; another is an update', () => {
-    const words = kinds.map((kind) => eventWords({ kind, amountMinor: null, seller: null }, String));
+    const words = kinds.map((kind) => eventText({ kind, amountMinor: null, seller: null }, String));
     expect(words).not.toContain(m.checkout_event_other());
     expect(new Set(words).size).toBe(kinds.length);
-    expect(eventWords({ kind: 'something_new', amountMinor: null, seller: null }, String)).toBe(
+    expect(eventText({ kind: 'something_new', amountMinor: null, seller: null }, String)).toBe(
       m.checkout_event_other(),
     );
   });
 
   test('an amount is said where money moves', () => {
-    const said = (kind: string) => eventWords({ kind, amountMinor: 1250, seller: null }, (minor) => `${minor / 100} $`);
+    const said = (kind: string) => eventText({ kind, amountMinor: 1250, seller: null }, (minor) => `${minor / 100} $`);
     expect([said('refunded_part'), said('refunded'), said('refund_failed')]).toEqual([
       'Remboursement de 12.5 $',
       'Remboursement de 12.5 $\u00A0: tout est remboursé',
@@ -117,19 +117,19 @@ describe('the words of an event', () => {
 
   test('the seller is named where an event is one seller’s, and only there', () => {
     const one = { kind: 'refunded_part', amountMinor: 500, seller: 'Baobab' };
-    expect([eventWords(one, String), eventWords({ ...one, seller: null }, String)]).toEqual([
+    expect([eventText(one, String), eventText({ ...one, seller: null }, String)]).toEqual([
       'Remboursement de 500 · Baobab',
       'Remboursement de 500',
     ]);
   });
 
   test('a refund, whole or in part, says where the money goes', () => {
-    expect(nextWords('refunded')).toContain('moyen de paiement');
-    expect(nextWords('partially_refunded')).toContain('Le reste de la commande');
+    expect(nextStepText('refunded')).toContain('moyen de paiement');
+    expect(nextStepText('partially_refunded')).toContain('Le reste de la commande');
   });
 
   test('a part that its buyer fetches neither leaves nor arrives', () => {
-    const said = (kind: string) => eventWords({ kind, amountMinor: null, seller: null }, String, true);
+    const said = (kind: string) => eventText({ kind, amountMinor: null, seller: null }, String, true);
     expect(['packed', 'shipped', 'delivered', 'delivery_confirmed', 'paid'].map(said)).toEqual([
       'Prête à être retirée',
       'Retirée',
@@ -137,7 +137,7 @@ describe('the words of an event', () => {
       'Retrait confirmé',
       'Paiement reçu',
     ]);
-    expect([partStatusWords('packed', true), partStatusWords('shipped', true), partStatusWords('shipped')]).toEqual([
+    expect([partStatusText('packed', true), partStatusText('shipped', true), partStatusText('shipped')]).toEqual([
       'Prête à être retirée',
       'Retirée',
       'Expédiée',

@@ -24,7 +24,6 @@ export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refu
   );
 }
 
-/** The events of the whole order, and all refunds. */
 export const orderHistory = ({ timeline }: Pick<Order, 'timeline'>): TimelineEvent[] =>
   timeline.filter((one) => one.partId === null || one.kind.startsWith('refund'));
 

@@ -4,8 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Refused = Pick<OrderView, 'refused'>;
 
-/** The heading when an unpaid order's last payment was refused. */
-export const refusedTitle = ({ refused }: Refused): string =>
+export const paymentRefusedTitle = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_title() : m.order_payment_refused_title();
 
 /** Says in one sentence that the last payment was refused and nothing was charged. */
@@ -13,7 +12,7 @@ export const paymentRefusedSentence = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_lead() : m.order_payment_refused();
 
 /** Why an unpaid order's last payment failed, if the provider says so, and what to do now; empty if unknown. */
-export function refusedWords({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
+export function failureText({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
   if (!refused) return '';
   const why = refused.reason
     ? reasons[refused.reason]()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import { settlePending } from '#web/state/pending-orders.ts';
+import { endPendingOrder } from '#web/state/pending-orders.ts';
 import { watchOrder } from '#web/state/waiting-order.ts';
 import { orderStatePath } from './order-state-path.ts';
 
 /** Reloads an order's page when its payment ends or is refused. Paid lines leave the cart (DECISIONS R-CHK-21). */
-export function useOutcome({ id, status, payment, paidAt }: OrderView, token: string): void {
+export function useReloadOnPayment({ id, status, payment, paidAt }: OrderView, token: string): void {
   const { revalidate } = useRevalidator();
   // While a payment is opened, the page navigates to the provider, and a reload would cancel that.
   const isLeaving = useNavigation().state !== 'idle';
@@ -16,7 +16,7 @@ export function useOutcome({ id, status, payment, paidAt }: OrderView, token: st
   useEffect(() => {
     if (isLeaving) return undefined;
     if (isWaiting) return watchOrder(orderStatePath(id, token), isRefused, revalidate);
-    settlePending(id, isPaid);
+    endPendingOrder(id, isPaid);
     return undefined;
   }, [id, token, isLeaving, isWaiting, isRefused, isPaid, revalidate]);
 }

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import type { OrderSummary } from '#web/context.ts';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
-import { orderStatusWords, partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { orderStatusText, partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -50,7 +50,7 @@ export function OrderRow({
         </div>
         <p className="order-row-total">
           <b className="numbers">{money(totalMinor, currency)}</b>
-          <Tag look={looks[status] ?? 'note'}>{orderStatusWords(status)}</Tag>
+          <Tag look={looks[status] ?? 'note'}>{orderStatusText(status)}</Tag>
         </p>
       </header>
       {paidAt !== null && parts.length > 0 && (
@@ -58,7 +58,7 @@ export function OrderRow({
           {parts.map(({ seller, status: partStatus, isPickup, carrier, trackingCode }) => (
             <li key={seller}>
               <bdi>{seller}</bdi>
-              <Tag look={partLooks[partStatus] ?? 'note'}>{partStatusWords(partStatus, isPickup)}</Tag>
+              <Tag look={partLooks[partStatus] ?? 'note'}>{partStatusText(partStatus, isPickup)}</Tag>
               {trackingCode && (
                 <span className="muted small">
                   {m.account_order_tracking({ carrier: carrier ?? '', code: trackingCode })}

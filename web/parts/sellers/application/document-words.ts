@@ -11,7 +11,7 @@ const documents: Record<DocumentKind, () => string> = {
 
 export const documentName = (kind: DocumentKind): string => documents[kind]();
 
-export const methodName = (method: PayoutMethod): string =>
+export const payoutMethodName = (method: PayoutMethod): string =>
   method === 'bank' ? m.sellapp_method_bank() : m.sellapp_method_mobile_money();
 
 const missing: Record<MissingItem, () => string> = {
@@ -27,10 +27,10 @@ const missing: Record<MissingItem, () => string> = {
   payout: () => m.sellapp_missing_payout(),
 };
 
-export const missingWords = (one: MissingItem): string => missing[one]();
+export const missingItemText = (one: MissingItem): string => missing[one]();
 
 /** Formats "PDF, 340 ko". `bytes`: the size of the file. */
-export const documentFacts = (type: string, bytes: number): string => {
+export const documentTypeAndSize = (type: string, bytes: number): string => {
   const isLarge = bytes >= 1_000_000;
   const n = (isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000)).toLocaleString(getLocale(), {
     maximumFractionDigits: isLarge ? 1 : 0,

@@ -6,7 +6,7 @@ import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 import { sendAppeal } from '#web/parts/sellers/suspension/send-appeal.ts';
 
 /** Handles the dashboard's forms: choosing a seller, and the appeal of a suspended one. Errors return 422 or 403. */
-export async function runDashboardAction(
+export async function handleSellerChoice(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
 ) {

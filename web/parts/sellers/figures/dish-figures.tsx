@@ -12,7 +12,6 @@ import { Link } from '#web/ui/link.tsx';
 
 type Figures = Awaited<ReturnType<AccountApi['selling']['dishFigures']>>;
 
-/** Sales by dish and by hour: tables, then a chart by hour. */
 export function DishFigures({ path, figures: { days, dishes, hours } }: { path: string; figures: Figures }) {
   return (
     <>

@@ -16,8 +16,7 @@ const names = [
 /** Monday is 1. */
 export const weekdayName = (weekday: number): string => names[weekday - 1]!();
 
-/** Formats a day such as 2026-12-24: "24 décembre 2026". */
-export const dayWords = (day: string): string =>
+export const formatDate = (day: string): string =>
   formatFirstOfMonth(
     new Date(`${day}T12:00:00Z`).toLocaleDateString(`${getLocale()}-CA`, {
       day: 'numeric',
@@ -28,26 +27,25 @@ export const dayWords = (day: string): string =>
   );
 
 /** Minutes of a day as text: 570 → "9 h 30" in French, "9:30" in English. 1440 is written as midnight. */
-export function timeWords(minute: number): string {
+export function timeOfDayText(minute: number): string {
   const [hours, minutes] = formatTimeOfDay(minute).split(':');
   if (getLocale() === 'en') return `${Number(hours)}:${minutes}`;
   return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`;
 }
 
 /** "9 h à 12 h, 14 h à 18 h", or "fermé". */
-export const spansWords = (spans: readonly OpenSpan[]): string =>
+export const openingHoursText = (spans: readonly OpenSpan[]): string =>
   spans.length === 0
     ? m.storehours_day_closed()
     : spans
-        .map(({ opens, closes }) => m.storehours_span({ opens: timeWords(opens), closes: timeWords(closes) }))
+        .map(({ opens, closes }) => m.storehours_span({ opens: timeOfDayText(opens), closes: timeOfDayText(closes) }))
         .join(', ');
 
-/** Whether a shop is open now, and until or from when. */
-export function openNowWords(now: OpenState): string {
-  if (now.isOpen) return m.storehours_open({ time: timeWords(now.closes) });
+export function openNowText(now: OpenState): string {
+  if (now.isOpen) return m.storehours_open({ time: timeOfDayText(now.closes) });
   if (!now.next) return m.storehours_closed();
   const { daysAhead, day, opens } = now.next;
-  const time = timeWords(opens);
+  const time = timeOfDayText(opens);
   if (daysAhead === 0) return m.storehours_closed_today({ time });
   if (daysAhead === 1) return m.storehours_closed_tomorrow({ time });
   return m.storehours_closed_day({ day: weekdayName(isoWeekday(day)), time });

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** For a busy kitchen: pauses orders, or announces longer times, for a limited period. */
-export function BusyForm({ busy, action, zone, isLost, send }: Props) {
+export function KitchenBusyForm({ busy, action, zone, isLost, send }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!send) return;
     event.preventDefault();

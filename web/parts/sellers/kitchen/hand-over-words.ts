@@ -5,11 +5,11 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 type HandOver = Pick<NonNullable<KitchenTicket['handOver']>, 'way' | 'place'>;
 
 /** Pick-up, or delivery with the postal prefix or the district. */
-export const handOverWords = ({ way, place }: HandOver): string =>
+export const handOverText = ({ way, place }: HandOver): string =>
   way === 'pickup' ? m.zones_ticket_pickup() : m.zones_ticket_delivery({ place: place ?? '' });
 
 /** The announced minutes until the order is ready; after acceptance, the time in `zone`. */
-export const readyWords = (
+export const readyTimeText = (
   { prepMinutes, acceptedAt }: Pick<NonNullable<KitchenTicket['handOver']>, 'prepMinutes' | 'acceptedAt'>,
   zone: string,
 ): string =>

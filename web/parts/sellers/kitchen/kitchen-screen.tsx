@@ -10,13 +10,13 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { KitchenAnswer } from './run-kitchen-act.ts';
-import { BusyForm } from './busy-form.tsx';
+import type { KitchenResult } from './run-kitchen-act.ts';
+import { KitchenBusyForm } from './busy-form.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useKitchen } from './use-kitchen.ts';
 import { useShift } from './use-shift.ts';
 
-type Props = { path: string; seller: string; kitchen: KitchenScreen; zone: string; answer: KitchenAnswer | undefined };
+type Props = { path: string; seller: string; kitchen: KitchenScreen; zone: string; answer: KitchenResult | undefined };
 
 const names: Record<KitchenColumn, () => string> = {
   new: () => m.kitchen_new(),
@@ -78,7 +78,7 @@ export function KitchenScreen({ path, seller, kitchen: initial, zone, answer }: 
           {m.kitchen_called_off({ number })}
         </Notice>
       ))}
-      <BusyForm
+      <KitchenBusyForm
         busy={kitchen.busy}
         action={address}
         zone={zone}

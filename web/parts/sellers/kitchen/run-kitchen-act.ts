@@ -6,13 +6,13 @@ import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-ac
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The sentence of a refusal; the order did not change. */
-export type KitchenAnswer = { kitchenRefused: string };
+export type KitchenResult = { kitchenRefused: string };
 
 /** Handles a button of the kitchen screen without scripts and redirects back. A refusal returns 422. */
-export async function runKitchenAct(access: DashboardAccess, form: FormData) {
-  const refused = await moveTicket(access, form);
+export async function handleKitchenForm(access: DashboardAccess, form: FormData) {
+  const refused = await updateKitchenOrder(access, form);
   if (refused !== null)
-    return data({ kitchenRefused: refused } satisfies KitchenAnswer, { status: 422, headers: noStore });
+    return data({ kitchenRefused: refused } satisfies KitchenResult, { status: 422, headers: noStore });
   throw redirect(dashboardPath(access.path, 'cuisine'), { status: 303, headers: noStore });
 }
 
@@ -23,7 +23,7 @@ function parseBusy(field: (name: string) => string) {
 }
 
 /** Moves one order to the next state, or sets how busy the kitchen is. Idempotent. Returns a refusal or null. */
-export async function moveTicket(
+export async function updateKitchenOrder(
   { act, account, seller }: Pick<DashboardAccess, 'act' | 'account'> & { seller: { id: string } },
   form: FormData,
 ): Promise<string | null> {

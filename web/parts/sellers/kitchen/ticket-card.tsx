@@ -12,7 +12,7 @@ import {
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { handOverWords, readyWords } from './hand-over-words.ts';
+import { handOverText, readyTimeText } from './hand-over-words.ts';
 import { OptionLines } from './option-lines.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
@@ -46,7 +46,7 @@ export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: 
       </div>
       {ticket.handOver && (
         <p className="kitchen-way">
-          <b>{handOverWords(ticket.handOver)}</b> <span className="numbers">{readyWords(ticket.handOver, zone)}</span>
+          <b>{handOverText(ticket.handOver)}</b> <span className="numbers">{readyTimeText(ticket.handOver, zone)}</span>
         </p>
       )}
       {left !== null && (

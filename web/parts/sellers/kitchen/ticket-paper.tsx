@@ -4,7 +4,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { SellerPart } from '#web/parts/sellers/space/seller-part.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
-import { handOverWords } from './hand-over-words.ts';
+import { handOverText } from './hand-over-words.ts';
 import { OptionLines } from './option-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -31,7 +31,7 @@ export function TicketPaper({ part, seller, zone }: { part: SellerPart; seller: 
         </p>
         {part.kitchen && (
           <p>
-            <b>{handOverWords(part.kitchen)}</b>
+            <b>{handOverText(part.kitchen)}</b>
             <br />
             {m.zones_ticket_ready_in({ minutes: part.kitchen.prepMinutes })}
           </p>

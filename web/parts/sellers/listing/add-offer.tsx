@@ -9,11 +9,11 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Thumbnail } from './find-product.tsx';
-import type { AddOfferAnswer } from './run-add-offer.ts';
+import { ProductThumbnail } from './find-product.tsx';
+import type { AddOfferResult } from './run-add-offer.ts';
 
 type ToSell = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>;
-type Props = ToSell & { path: string; formKey: string; answer: AddOfferAnswer | undefined };
+type Props = ToSell & { path: string; formKey: string; answer: AddOfferResult | undefined };
 
 /** The form for price, stock and delivery of a catalogue product. Submitting publishes the offer. */
 export function AddOffer({ path, product, terms, formKey, answer }: Props) {
@@ -43,7 +43,7 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
       autoComplete="off"
     >
       <div className="listing-row">
-        <Thumbnail image={product.image} />
+        <ProductThumbnail image={product.image} />
         <div>
           <p className="listing-name">
             <a className="link" href={`/produit/${product.slug}`}>

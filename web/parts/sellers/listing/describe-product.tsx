@@ -5,7 +5,7 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
-import { faultWords } from '#web/parts/operator/catalogue/product-words.ts';
+import { productFaultText } from '#web/parts/operator/catalogue/product-words.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
@@ -15,18 +15,18 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OfferFields } from './add-offer.tsx';
-import type { OwnProduct } from './own-sheet.ts';
-import { OwnVariants } from './own-variants.tsx';
+import type { SellerProduct } from './own-sheet.ts';
+import { SellerVariants } from './own-variants.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import type { ProductAnswer } from './run-product-act.ts';
+import type { SellerProductResult } from './run-product-act.ts';
 
 type Props = {
   path: string;
-  own: OwnProduct | null;
+  own: SellerProduct | null;
   formKey: string;
   done: string | null;
-  answer: ProductAnswer | undefined;
+  answer: SellerProductResult | undefined;
 };
 
 const nothing: ProductTexts = {
@@ -123,7 +123,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
             </p>
           )}
           {product.isEditable && (
-            <OwnVariants
+            <SellerVariants
               path={path}
               own={own}
               formKey={formKey}
@@ -193,7 +193,7 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
           lang="en"
           defaultValue={texts.titleEn}
           maxLength={productLimits.title}
-          error={faultWords(productFault(faults.titleEn))}
+          error={productFaultText(productFault(faults.titleEn))}
         />
         <CategorySelect
           label={m.listing_category()}
@@ -206,7 +206,7 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
           optional={m.listing_optional()}
           defaultValue={texts.brand}
           maxLength={productLimits.brand}
-          error={faultWords(productFault(faults.brand))}
+          error={productFaultText(productFault(faults.brand))}
         />
         <Field
           name="barcode"
@@ -235,7 +235,7 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
         defaultValue={texts.descriptionEn}
         maxLength={productLimits.description}
       />
-      {own && <Specs texts={texts} usual={own.usual} fault={faultWords(productFault(faults.specs))} />}
+      {own && <Specs texts={texts} usual={own.usual} fault={productFaultText(productFault(faults.specs))} />}
     </DeskForm>
   );
 }
@@ -243,7 +243,7 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
 /** Errors of bar codes have their own texts. */
 const productFault = (fault: OwnProductFaults[keyof OwnProductFaults]) => (fault === 'digits' ? undefined : fault);
 const titleFault = ({ titleFr }: OwnProductFaults) =>
-  titleFr === 'missing' ? m.listing_fault_title() : faultWords(productFault(titleFr));
+  titleFr === 'missing' ? m.listing_fault_title() : productFaultText(productFault(titleFr));
 
 /** Names and values of specifications in the visitor's language; those of the other language are hidden fields. */
 function Specs({
@@ -252,7 +252,7 @@ function Specs({
   fault,
 }: {
   texts: ProductTexts;
-  usual: OwnProduct['usual'];
+  usual: SellerProduct['usual'];
   fault: string | undefined;
 }) {
   const isFrench = getLocale() === 'fr';

@@ -106,7 +106,7 @@ function Row({ path, row }: { path: string; row: Found['rows'][number] }) {
   const price = row.from !== null && row.currency !== null ? money(row.from, row.currency) : null;
   return (
     <li className="listing-row">
-      <Thumbnail image={row.image} />
+      <ProductThumbnail image={row.image} />
       <div>
         <p className="listing-name">{row.title}</p>
         <p className="muted small">
@@ -137,7 +137,7 @@ function OwnProducts({ path, rows }: { path: string; rows: Own['rows'] }) {
       <ul className="listing-found">
         {rows.map(({ id, image, isDraft, titleFr, titleEn }) => (
           <li key={id} className="listing-row">
-            <Thumbnail image={image} />
+            <ProductThumbnail image={image} />
             <div>
               <p className="listing-name">
                 <Link className="link" to={dashboardPath(path, 'produit', { id })}>
@@ -154,7 +154,7 @@ function OwnProducts({ path, rows }: { path: string; rows: Own['rows'] }) {
 }
 
 /** A product's picture as a thumbnail; without one, a pattern. */
-export function Thumbnail({ image }: { image: string | null }) {
+export function ProductThumbnail({ image }: { image: string | null }) {
   return (
     <span className="listing-thumb">
       {image && <img src={`/pictures/${image}-160.webp`} alt="" width={64} height={64} loading="lazy" />}

@@ -1,4 +1,4 @@
 import type { AccountApi } from '#web/context.ts';
 
 /** A product described by the seller, with its offer's options and its category's usual specifications. */
-export type OwnProduct = NonNullable<Awaited<ReturnType<AccountApi['selling']['ownProduct']>>>;
+export type SellerProduct = NonNullable<Awaited<ReturnType<AccountApi['selling']['ownProduct']>>>;

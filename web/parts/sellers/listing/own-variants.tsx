@@ -7,10 +7,10 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OwnProduct } from './own-sheet.ts';
-import type { ProductAnswer } from './run-product-act.ts';
+import type { SellerProduct } from './own-sheet.ts';
+import type { SellerProductResult } from './run-product-act.ts';
 
-type VariantAnswer = Extract<ProductAnswer, { sheetSlot: 'variant' }>;
+type VariantAnswer = Extract<SellerProductResult, { sheetSlot: 'variant' }>;
 
 const axisNames: Record<VariantAxisCode, () => string> = {
   taille: m.variants_axis_taille,
@@ -25,14 +25,14 @@ const axisNames: Record<VariantAxisCode, () => string> = {
 const codes = Object.keys(variantAxes) as VariantAxisCode[];
 
 /** The variants of a product described by the seller, and a form that adds one as a draft. */
-export function OwnVariants({
+export function SellerVariants({
   path,
   own: { product, group },
   formKey,
   answer,
 }: {
   path: string;
-  own: OwnProduct;
+  own: SellerProduct;
   formKey: string;
   answer: VariantAnswer | undefined;
 }) {
@@ -65,7 +65,7 @@ export function OwnVariants({
   );
 }
 
-type Group = NonNullable<OwnProduct['group']>;
+type Group = NonNullable<SellerProduct['group']>;
 
 function Variants({ path, group, current }: { path: string; group: Group; current: string }) {
   const language = getLocale() === 'en' ? 'en' : 'fr';

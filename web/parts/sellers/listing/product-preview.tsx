@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import type { OwnProduct } from './own-sheet.ts';
+import type { SellerProduct } from './own-sheet.ts';
 
 /** The texts as buyers will read them, in each language. */
-export function ProductPreview({ product }: { product: OwnProduct['product'] }) {
+export function ProductPreview({ product }: { product: SellerProduct['product'] }) {
   const [picture] = product.pictures;
   const languages = [
     { lang: 'fr', title: product.titleFr, words: product.descriptionFr },

@@ -6,14 +6,14 @@ import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { textsOf } from '#web/form-fields.ts';
-import { addFaultWords } from './listing-words.ts';
+import { formTextReader } from '#web/form-fields.ts';
+import { addFaultText } from './listing-words.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type Terms = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>['terms'];
 
 /** `faults`: a sentence per field. `refused`: one for the whole form. `typed`: the form's values. */
-export type AddOfferAnswer = {
+export type AddOfferResult = {
   added: false;
   refused: string | null;
   faults: Partial<Record<NewOfferField, string>>;
@@ -22,7 +22,7 @@ export type AddOfferAnswer = {
 
 /** The typed offer. Malformed numbers become values that newOfferFaults() refuses. */
 export function parseOfferForm(form: FormData, terms: Terms) {
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));
   const currency = profile?.currency ?? terms.currency;
   const stock = parseWholeNumber(field('stock'));
@@ -38,26 +38,26 @@ export function parseOfferForm(form: FormData, terms: Terms) {
 }
 
 /** A sentence for each wrong field; empty when there are none. */
-export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
+export const offerFaultTexts = (offer: NewOffer): AddOfferResult['faults'] =>
   Object.fromEntries(
-    Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultWords(fault, offer.currency)]),
+    Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultText(fault, offer.currency)]),
   );
 
 /** Publishes an offer for the product in the address. Errors return 422; success redirects to the search. */
-export async function runAddOffer({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
-  const field = textsOf(form);
+export async function handleAddOfferForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+  const field = formTextReader(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
   if (!toSell || !isUuid(field('offer'))) throw data(null, { status: 404 });
   const { product, terms } = toSell;
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
-  const refuse = (answer: Partial<AddOfferAnswer>) =>
-    data({ added: false, refused: null, faults: {}, typed, ...answer } satisfies AddOfferAnswer, {
+  const refuse = (answer: Partial<AddOfferResult>) =>
+    data({ added: false, refused: null, faults: {}, typed, ...answer } satisfies AddOfferResult, {
       status: 422,
       headers: noStore,
     });
   const offer = parseOfferForm(form, terms);
   const { currency } = offer;
-  const faults = offerFaultWords(offer);
+  const faults = offerFaultTexts(offer);
   if (Object.keys(faults).length > 0) return refuse({ faults });
   const { answer: added, refused } = await attempt(
     account.selling,
@@ -65,7 +65,7 @@ export async function runAddOffer({ account, act, seller, path, url }: Dashboard
   );
   if (refused !== null) return refuse({ refused });
   if ('fault' in added) {
-    const sentence = addFaultWords(added.fault, currency);
+    const sentence = addFaultText(added.fault, currency);
     return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
   }
   throw redirect(dashboardPath(path, 'ajouter', { done: product.slug }), { status: 303, headers: noStore });

@@ -6,16 +6,16 @@ import type { ActionResult } from '#web/context.ts';
 import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { textsOf } from '#web/form-fields.ts';
-import { addFaultWords } from './listing-words.ts';
-import { parseVariantForm, type VariantForm, variantFaultWords } from './run-variant-act.ts';
-import { type AddOfferAnswer, offerFaultWords, parseOfferForm } from './run-add-offer.ts';
+import { formTextReader } from '#web/form-fields.ts';
+import { addFaultText } from './listing-words.ts';
+import { parseVariantForm, type VariantForm, variantFaultTexts } from './run-variant-act.ts';
+import { type AddOfferResult, offerFaultTexts, parseOfferForm } from './run-add-offer.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
 
 /** The result of a form of the product's page (`sheetSlot`: which one); `typed`: the sent texts. */
-export type ProductAnswer =
+export type SellerProductResult =
   | {
       sheetSlot: 'texts';
       refused: string | null;
@@ -30,26 +30,26 @@ export type ProductAnswer =
       isConflict: boolean;
     }
   | { sheetSlot: 'pictures'; fault: ProductPictureFault }
-  | { sheetSlot: 'publish'; offer: AddOfferAnswer }
+  | { sheetSlot: 'publish'; offer: AddOfferResult }
   | {
       sheetSlot: 'variant';
       copy: string;
       typed: VariantForm;
       refused: string | null;
-      faults: ReturnType<typeof variantFaultWords>['faults'];
+      faults: ReturnType<typeof variantFaultTexts>['faults'];
     }
   | { sheetSlot: 'other'; refused: string };
 
-const answered = (answer: ProductAnswer) => data(answer, { status: 422, headers: noStore });
+const answered = (answer: SellerProductResult) => data(answer, { status: 422, headers: noStore });
 
 /** Handles the forms of a product described by the seller: texts, pictures, publishing, copying. */
-export async function runProductAct(access: DashboardAccess, form: FormData) {
+export async function handleSellerProduct(access: DashboardAccess, form: FormData) {
   const { answer, refused } = await attempt(access.account.selling, run(access, form));
   return refused === null ? answer : answered({ sheetSlot: 'other', refused });
 }
 
 async function run({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const product = url.searchParams.get('id') ?? field('product');
   if (!isUuid(product)) throw data(null, { status: 404 });
   const done = (what: string) =>
@@ -79,7 +79,7 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
     const typed = parseVariantForm(form);
     // Both actions use the copy's id as idempotency key, so one submit makes one change.
     const added = await act('product/add-variant', { ...of, copy, change: copy, ...typed });
-    if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantFaultWords(added.fault) });
+    if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantFaultTexts(added.fault) });
     throw redirect(dashboardPath(path, 'produit', { id: copy, done: 'variant' }), { status: 303, headers: noStore });
   }
   if (slot === 'publish') {
@@ -87,13 +87,13 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
     if (!own || !isUuid(field('offer'))) throw data(null, { status: 404 });
     const offer = parseOfferForm(form, own.terms);
     const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
-    const refuse = (given: Partial<AddOfferAnswer>) =>
+    const refuse = (given: Partial<AddOfferResult>) =>
       answered({ sheetSlot: 'publish', offer: { added: false, refused: null, faults: {}, typed, ...given } });
-    const faults = offerFaultWords(offer);
+    const faults = offerFaultTexts(offer);
     if (Object.keys(faults).length > 0) return refuse({ faults });
     const added = await act('product/publish', { ...of, offer: field('offer'), ...offer });
     if ('fault' in added) {
-      const sentence = addFaultWords(added.fault, offer.currency);
+      const sentence = addFaultText(added.fault, offer.currency);
       return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
     }
     throw redirect(dashboardPath(path, 'ajouter', { done: own.product.slug }), { status: 303, headers: noStore });
@@ -102,7 +102,7 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
   const mine = field('choose') === 'mine' ? Number(field('now_version')) : Number(field('version'));
   const version = Number.isSafeInteger(mine) ? mine : 0;
   const barcode = field('barcode').slice(0, 100);
-  const refuse = (given: Partial<Extract<ProductAnswer, { sheetSlot: 'texts' }>>) =>
+  const refuse = (given: Partial<Extract<SellerProductResult, { sheetSlot: 'texts' }>>) =>
     answered({
       sheetSlot: 'texts',
       refused: null,
@@ -123,7 +123,7 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
   if ('fault' in described)
     return described.fault === 'changed'
       ? refuse({ isConflict: true })
-      : answered({ sheetSlot: 'other', refused: addFaultWords('gone', '') });
+      : answered({ sheetSlot: 'other', refused: addFaultText('gone', '') });
   throw done('texts');
 }
 

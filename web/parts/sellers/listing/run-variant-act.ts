@@ -13,7 +13,7 @@ export function parseVariantForm(form: FormData): VariantForm {
 }
 
 /** The sentence of an error, beside its field or above the form. */
-export function variantFaultWords(fault: Fault): { refused: string | null; faults: VariantFaults } {
+export function variantFaultTexts(fault: Fault): { refused: string | null; faults: VariantFaults } {
   const value = m.variants_own_fault_value();
   if (fault === 'axes') return { refused: null, faults: { axes: m.variants_own_fault_axes() } };
   if (fault === 'own') return { refused: null, faults: { own: value } };

@@ -8,7 +8,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { LocationAnswer } from './run-location-act.ts';
+import type { LocationResult } from './run-location-act.ts';
 
 type Props = {
   action: string;
@@ -19,10 +19,9 @@ type Props = {
   country: string;
   /** True for a restaurant, whose pick-up checkbox has another explanation. */
   isKitchen: boolean;
-  answer: LocationAnswer | undefined;
+  answer: LocationResult | undefined;
 };
 
-/** A location: name, address, opening hours. */
 export function LocationForm({ action, id, location, zone, country, isKitchen, answer }: Props) {
   const optional = m.listing_optional();
   const language = getLocale();

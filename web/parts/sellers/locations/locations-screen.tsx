@@ -5,11 +5,11 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { sectionsOf, dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { dashboardSections, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LocationForm } from './location-form.tsx';
-import type { LocationAnswer } from './run-location-act.ts';
+import type { LocationResult } from './run-location-act.ts';
 
 export type LocationsData = Awaited<ReturnType<AccountApi['selling']['locations']>>;
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   data: LocationsData;
   formKey: string;
   done: string | null;
-  answer: LocationAnswer | undefined;
+  answer: LocationResult | undefined;
 };
 
 /** The locations of a seller, each with its form, and a form for a new one. */
@@ -25,7 +25,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
   const { locations, zone, country } = data;
   const action = dashboardPath(path, 'lieux');
   const language = getLocale();
-  const isKitchen = sectionsOf(path).some(({ only }) => only === 'restaurant');
+  const isKitchen = dashboardSections(path).some(({ only }) => only === 'restaurant');
   return (
     <>
       {(done === 'lieu' || done === 'retire') && (

@@ -7,7 +7,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `place`: the id in the refused form. `refused`: a sentence for the form. `faults`: by field; `day1` is Monday. */
-export type LocationAnswer = {
+export type LocationResult = {
   place: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -16,8 +16,7 @@ export type LocationAnswer = {
   version: number | null;
 };
 
-/** Saves or removes a location. */
-export async function runLocationAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleLocation({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 400 });
@@ -35,8 +34,8 @@ export async function runLocationAct({ account, act, seller, path }: DashboardAc
     week: [1, 2, 3, 4, 5, 6, 7].map((day) => field(`day${day}`)),
   };
   const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
-  const answered = (given: Partial<LocationAnswer>) =>
-    data({ place: id, refused: null, faults: {}, typed: place, version, ...given } satisfies LocationAnswer, {
+  const answered = (given: Partial<LocationResult>) =>
+    data({ place: id, refused: null, faults: {}, typed: place, version, ...given } satisfies LocationResult, {
       status: 422,
       headers: noStore,
     });

@@ -13,7 +13,7 @@ import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OptionAnswer } from './run-option-act.ts';
+import type { OptionResult } from './run-option-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dishOptions']>>>;
 type Group = Dish['groups'][number];
@@ -24,7 +24,7 @@ type Props = {
   /** The id for a new group, so that a form that is sent twice creates one group. */
   newId: string;
   done: string | null;
-  answer: OptionAnswer | undefined;
+  answer: OptionResult | undefined;
 };
 
 /** Empty rows for further choices. */
@@ -51,7 +51,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
       {dish.groups.length === 0 && <p>{m.options_edit_none()}</p>}
       {dish.groups.map((group) => (
         <DeskPart key={group.id} id={`groupe-${group.id}`} title={nameIn(getLocale(), group)}>
-          <GroupForm
+          <OptionGroupForm
             group={group}
             id={group.id}
             currency={dish.currency}
@@ -69,7 +69,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
       ))}
       {dish.groups.length < optionLimits.groups && (
         <DeskPart id="nouveau-groupe" title={m.options_group_new()} words={m.options_group_new_words()}>
-          <GroupForm
+          <OptionGroupForm
             key={newId}
             group={null}
             id={newForm?.optionForm ?? newId}
@@ -84,7 +84,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
 }
 
 /** The form of one option group. `currency`: the dish's currency. */
-export function GroupForm({
+export function OptionGroupForm({
   group,
   id,
   position = 1,
@@ -95,7 +95,7 @@ export function GroupForm({
   id: string;
   position?: number;
   currency: string;
-  answer: OptionAnswer | undefined;
+  answer: OptionResult | undefined;
 }) {
   const was = (name: string, value: string | number) => answer?.typed[name] ?? String(value);
   const faults = answer?.faults ?? {};
@@ -202,7 +202,7 @@ function ChoiceRow({
   isPriceKnown: boolean;
   currency: string;
   was: (name: string, value: string | number) => string;
-  answer: OptionAnswer | undefined;
+  answer: OptionResult | undefined;
 }) {
   const faults = answer?.faults ?? {};
   const price =

@@ -11,9 +11,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
-import { MoveForms } from './move-forms.tsx';
-import { ServedFields } from './served-fields.tsx';
-import type { MenuAnswer } from './run-menu-act.ts';
+import { ReorderButtons } from './move-forms.tsx';
+import { ServingTimeFields } from './served-fields.tsx';
+import type { MenuResult } from './run-menu-act.ts';
 
 type Props = {
   dish: MenuEditorData['dishes'][number];
@@ -23,7 +23,7 @@ type Props = {
   sections: MenuEditorData['sections'];
   path: string;
   zone: string;
-  answer: MenuAnswer | undefined;
+  answer: MenuResult | undefined;
 };
 
 /** One dish in the menu editor: a button marks it as sold out; section, position and allergens are in a disclosure. */
@@ -75,7 +75,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
           {dish.optionGroups > 0 ? m.options_edit_count({ n: dish.optionGroups }) : m.options_edit_link()}
           <span className="visually-hidden"> {title}</span>
         </Link>
-        <MoveForms what="dish" id={dish.offer} place={place} of={of} name={title} />
+        <ReorderButtons what="dish" id={dish.offer} place={place} of={of} name={title} />
       </div>
       <details
         className="menu-edit"
@@ -129,7 +129,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
             ))}
           </fieldset>
           <p className="muted small">{m.menu_allergens_source()}</p>
-          <ServedFields served={dish.served} answer={answer} />
+          <ServingTimeFields served={dish.served} answer={answer} />
           <div className="desk-form-acts">
             <Button type="submit">{m.menu_save()}</Button>
             <Link className="link link-tap" to={dashboardPath(path, 'offres')}>

@@ -9,11 +9,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { MenuEditorData } from './desk-menu.ts';
 import { DishRow } from './dish-row.tsx';
-import { MoveForms } from './move-forms.tsx';
-import type { MenuAnswer } from './run-menu-act.ts';
+import { ReorderButtons } from './move-forms.tsx';
+import type { MenuResult } from './run-menu-act.ts';
 
 type Section = MenuEditorData['sections'][number];
-type Props = { path: string; menu: MenuEditorData; zone: string; done: string | null; answer: MenuAnswer | undefined };
+type Props = { path: string; menu: MenuEditorData; zone: string; done: string | null; answer: MenuResult | undefined };
 
 const dones = new Map<string | null, () => string>(
   Object.entries({
@@ -56,7 +56,7 @@ export function MenuScreen({ path, menu, zone, done, answer }: Props) {
       )}
       {sections.map((section, at) => (
         <DeskPart key={section.id} id={`section-${section.id}`} title={nameIn(getLocale(), section)}>
-          <MoveForms
+          <ReorderButtons
             what="section"
             id={section.id}
             place={at + 1}
@@ -91,7 +91,7 @@ export function MenuScreen({ path, menu, zone, done, answer }: Props) {
   );
 }
 
-function SectionForm({ section, answer }: { section: Section | null; answer: MenuAnswer | undefined }) {
+function SectionForm({ section, answer }: { section: Section | null; answer: MenuResult | undefined }) {
   const was = (name: 'nameFr' | 'nameEn' | 'position') =>
     answer?.typed[name] ?? (section ? String(section[name]) : name === 'position' ? '1' : '');
   return (

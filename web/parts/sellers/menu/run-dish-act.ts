@@ -7,12 +7,12 @@ import { m } from '#texts/compiled/messages.js';
 import type { ActionResult } from '#web/context.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 export type DishPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
 /** A refused dish form: `typed` by field; `allergens`: the ticked ones. */
-export type DishAnswer = {
+export type DishResult = {
   dishSlot: 'texts' | 'pictures' | 'state';
   refused: string | null;
   faults: Partial<Record<DishField, string>>;
@@ -36,13 +36,13 @@ const closedWords = {
 };
 
 /** Handles the forms of a dish page (parameter `fiche`). A refusal returns 422; success redirects. */
-export async function runDishAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
-  const field = textsOf(form);
+export async function handleDishForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+  const field = formTextReader(form);
   const slot = field('slot');
   const sheet = url.searchParams.get('fiche');
   const offer = sheet === 'nouveau' ? field('offer') : sheet;
   if (!isUuid(offer)) throw data(null, { status: 404 });
-  const answered = (given: Partial<DishAnswer>) =>
+  const answered = (given: Partial<DishResult>) =>
     data(
       {
         dishSlot: 'texts',
@@ -52,7 +52,7 @@ export async function runDishAct({ account, act, seller, path, url }: DashboardA
         allergens: form.getAll('allergens').map(String),
         picture: null,
         ...given,
-      } satisfies DishAnswer,
+      } satisfies DishResult,
       { status: 422, headers: noStore },
     );
   const done = (what: string) =>

@@ -5,13 +5,13 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
-import { textsOf } from '#web/form-fields.ts';
-import { runDishAct } from './run-dish-act.ts';
-import { runOptionAct } from './run-option-act.ts';
+import { formTextReader } from '#web/form-fields.ts';
+import { handleDishForm } from './run-dish-act.ts';
+import { handleOption } from './run-option-act.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** A refused form of the menu. `menuForm`: "section:" with its id (none: a new one), or "dish:" with its offer's id. */
-export type MenuAnswer = {
+export type MenuResult = {
   menuForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -23,14 +23,14 @@ export type MenuAnswer = {
 };
 
 /** Handles the forms of the menu editor. A refusal returns 422, an edit conflict 409; success redirects. */
-export async function runMenuAct(access: DashboardAccess, form: FormData) {
+export async function handleMenuForm(access: DashboardAccess, form: FormData) {
   const { account, act, seller, path, url } = access;
-  if (url.searchParams.has('fiche')) return runDishAct(access, form);
-  const field = textsOf(form);
+  if (url.searchParams.has('fiche')) return handleDishForm(access, form);
+  const field = formTextReader(form);
   const [slot, id] = [field('slot'), field('id')];
-  if (slot === 'option-group' || slot === 'remove-option-group') return runOptionAct(access, form);
+  if (slot === 'option-group' || slot === 'remove-option-group') return handleOption(access, form);
   if (id !== '' && !isUuid(id)) throw data(null, { status: 400 });
-  const answered = (given: Partial<MenuAnswer>, status = 422) =>
+  const answered = (given: Partial<MenuResult>, status = 422) =>
     data(
       {
         menuForm: `${['dish', 'sold-out', 'back', 'move-dish'].includes(slot) ? 'dish' : 'section'}:${id}`,
@@ -40,7 +40,7 @@ export async function runMenuAct(access: DashboardAccess, form: FormData) {
         typedDays: form.getAll('served').map(String),
         typedAllergens: form.getAll('allergens').map(String),
         ...given,
-      } satisfies MenuAnswer,
+      } satisfies MenuResult,
       { status, headers: noStore },
     );
   const perform = async (work: Promise<unknown>) => {

@@ -6,11 +6,11 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** A refused options form. `optionForm`: the id of its group; `faults` and `typed` by field. */
-export type OptionAnswer = {
+export type OptionResult = {
   optionForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -25,11 +25,11 @@ const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
 };
 
 /** Handles the forms of a dish's options. A refusal returns 422; success redirects. */
-export async function runOptionAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
-  const field = textsOf(form);
+export async function handleOption({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+  const field = formTextReader(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
-  const answered = (given: Partial<OptionAnswer>, status = 422) =>
+  const answered = (given: Partial<OptionResult>, status = 422) =>
     data(
       {
         optionForm: id,
@@ -37,7 +37,7 @@ export async function runOptionAct({ account, act, seller, path, url }: Dashboar
         faults: {},
         typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
         ...given,
-      } satisfies OptionAnswer,
+      } satisfies OptionResult,
       { status, headers: noStore },
     );
   // Drop prices typed in the old currency; they would be stored as prices in the new one.

@@ -2,15 +2,15 @@ import { formatTimeOfDay, type WeeklySpan } from '#domain/sellers/opening-hours.
 import { m } from '#texts/compiled/messages.js';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field } from '#web/ui/field.tsx';
-import type { MenuAnswer } from './run-menu-act.ts';
+import type { MenuResult } from './run-menu-act.ts';
 
 /** When a dish is served: days, and one time span for all. Without days: whenever the restaurant takes orders. */
-export function ServedFields({
+export function ServingTimeFields({
   served,
   answer,
 }: {
   served: readonly WeeklySpan[] | null;
-  answer: MenuAnswer | undefined;
+  answer: MenuResult | undefined;
 }) {
   const [first] = served ?? [];
   return (

@@ -35,7 +35,6 @@ const shown = ({
 /** The refusals listed on the screen; the downloadable file has all of them. */
 const mostShown = 50;
 
-/** The latest files of a seller, and the one in the address. */
 export async function loadOfferFiles(selling: AccountApi['selling'], seller: string, id: string | null) {
   const files = (await selling.imports(seller)).map(shown);
   const file = files.find((one) => one.id === id) ?? null;

@@ -7,7 +7,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import {
   importCounts,
-  importFault,
+  importFaultText,
   importStateLooks,
   importStateName,
 } from '#web/parts/operator/catalogue/import-words.ts';
@@ -19,7 +19,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferFile } from './offer-file.ts';
-import type { FileAnswer } from './run-file-act.ts';
+import type { FileResult } from './run-file-act.ts';
 
 const lookAgainMs = 2000;
 
@@ -31,7 +31,7 @@ type Props = {
   open: { file: OfferFile; refused: { line: number; column: string; found: string; says: string }[] } | null;
   formKey: string;
   zone: string;
-  answer: FileAnswer | undefined;
+  answer: FileResult | undefined;
 };
 
 /** Exports all offers as a file. Imports a file: first a preview, then its application. */
@@ -136,7 +136,7 @@ function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & 
   const count = Number(file.counts['refused'] ?? 0);
   return (
     <DeskPart id="fichier" title={file.fileName} acts={<FileState file={file} />}>
-      {file.fault && <Notice look="bad">{importFault({ code: file.fault, facts: file.faultFacts })}</Notice>}
+      {file.fault && <Notice look="bad">{importFaultText({ code: file.fault, facts: file.faultFacts })}</Notice>}
       {goesOn && (
         <>
           <progress className="cdesk-bar" max={Math.max(1, file.total)} value={file.done} aria-labelledby="fichier" />

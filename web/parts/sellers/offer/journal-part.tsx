@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -12,14 +12,14 @@ import { StepChart } from '#web/ui/step-chart.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 
 /** The price or stock history of the offer: a chart over 90 days, and each change. */
-export function JournalPart({ path, page }: { path: string; page: OfferPageData }) {
+export function PriceStockHistory({ path, page }: { path: string; page: OfferPageData }) {
   const { offer, journal, today } = page;
   const money = useMoney(offer.currency);
   const isPrice = journal.of === 'price';
   const write = (value: number) => (isPrice ? money(value, offer.currency) : String(value));
   const to = (more: Record<string, string>) => `${dashboardPath(path, 'offre', { id: offer.id, ...more })}#journal`;
   const asked = { journal: isPrice ? 'prix' : 'stock' };
-  const chart = chartOf(
+  const chart = priceChartData(
     journal.days.map(({ day, value }) => ({ day, price: value })),
     write,
     today,

@@ -7,9 +7,9 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
-import type { OfferAnswer } from './run-offer-act.ts';
-import { JournalPart } from './journal-part.tsx';
-import { PlacesPart } from './places-part.tsx';
+import type { OfferResult } from './run-offer-act.ts';
+import { PriceStockHistory } from './journal-part.tsx';
+import { LocationStockPart } from './places-part.tsx';
 import { SalePart } from './sale-part.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   page: OfferPageData;
   formKey: string;
   done: string | null;
-  answer: OfferAnswer | undefined;
+  answer: OfferResult | undefined;
 };
 
 export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>
@@ -92,9 +92,9 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
           <Notice>{m.wares_sale_link()}</Notice>
         )}
         {page.places.length > 0 && (
-          <PlacesPart path={path} page={page} answer={answer?.offerSlot === 'places' ? answer : undefined} />
+          <LocationStockPart path={path} page={page} answer={answer?.offerSlot === 'places' ? answer : undefined} />
         )}
-        <JournalPart path={path} page={page} />
+        <PriceStockHistory path={path} page={page} />
       </DetailColumns>
     </>
   );

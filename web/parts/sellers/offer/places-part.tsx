@@ -5,17 +5,17 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
-import type { OfferAnswer } from './run-offer-act.ts';
+import type { OfferResult } from './run-offer-act.ts';
 
-/** The units of the offer at each location. Online sales do not use them, but the offer's own stock. */
-export function PlacesPart({
+/** The units of the offer at each location. Online sales only reduce the offer's own stock. */
+export function LocationStockPart({
   path,
   page: { offer, places },
   answer,
 }: {
   path: string;
   page: OfferPageData;
-  answer: OfferAnswer | undefined;
+  answer: OfferResult | undefined;
 }) {
   const all = places.reduce((sum, { units }) => sum + (units ?? 0), 0);
   const isCounted = places.some(({ units }) => units !== null);

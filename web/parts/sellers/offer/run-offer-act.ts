@@ -4,15 +4,15 @@ import { maxSaleDays, type SaleField } from '#domain/sellers/sale.ts';
 import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
+import { parseLocalDateTime } from '#web/parts/operator/ads-tab/local-moment.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { textsOf } from '#web/form-fields.ts';
-import { saleFaultWords } from './sale-words.ts';
+import { formTextReader } from '#web/form-fields.ts';
+import { saleFaultText } from './sale-words.ts';
 
 /** A refused form. `offerSlot`: which form. `refused`: an error text for all of it. `faults`: error texts by field. */
-export type OfferAnswer = {
+export type OfferResult = {
   offerSlot: 'sale' | 'end' | 'places';
   refused: string | null;
   /** Fields of the sale's form, or `units:<location id>`. */
@@ -21,16 +21,16 @@ export type OfferAnswer = {
 };
 
 /** Plans or ends a sale of the offer, or saves its units at the shop's locations. */
-export async function runOfferAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
-  const field = textsOf(form);
+export async function handleOffer({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+  const field = formTextReader(form);
   const id = url.searchParams.get('id') ?? '';
   const sale = field('sale');
   const slot = (['end', 'places'] as const).find((one) => one === field('slot')) ?? 'sale';
   const page = slot === 'places' || isUuid(sale) ? await account.selling.offer(seller.id, url.searchParams) : null;
   if (!page) throw data(null, { status: 404 });
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
-  const answered = (faults: OfferAnswer['faults'], refused: string | null = null) =>
-    data({ offerSlot: slot, refused, faults, typed } satisfies OfferAnswer, { status: 422, headers: noStore });
+  const answered = (faults: OfferResult['faults'], refused: string | null = null) =>
+    data({ offerSlot: slot, refused, faults, typed } satisfies OfferResult, { status: 422, headers: noStore });
   const done = (what: string) =>
     redirect(dashboardPath(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
   const change = async () => {
@@ -59,9 +59,9 @@ export async function runOfferAct({ account, act, seller, path, url }: Dashboard
     const { currency } = page.offer;
     const priceMinor = parseAmountMinor(field('price'), currency);
     const [start, end] = [field('start'), field('end')];
-    const startsAt = start === '' ? null : instantOfLocal(start, page.zone);
-    const endsAt = instantOfLocal(end, page.zone);
-    const faults: OfferAnswer['faults'] = {
+    const startsAt = start === '' ? null : parseLocalDateTime(start, page.zone);
+    const endsAt = parseLocalDateTime(end, page.zone);
+    const faults: OfferResult['faults'] = {
       ...((priceMinor === null || priceMinor < 1) && { price: m.selling_offer_fault_price({ currency }) }),
       ...(start !== '' && startsAt === null && { start: m.wares_sale_fault_moment() }),
       ...(endsAt === null && { end: m.wares_sale_fault_moment() }),
@@ -79,9 +79,9 @@ export async function runOfferAct({ account, act, seller, path, url }: Dashboard
     if ('faults' in planned) {
       const words = Object.entries(planned.faults).map(([name, fault]) => [
         name,
-        saleFaultWords(fault, { days: maxSaleDays }),
+        saleFaultText(fault, { days: maxSaleDays }),
       ]);
-      return answered(Object.fromEntries(words) as OfferAnswer['faults']);
+      return answered(Object.fromEntries(words) as OfferResult['faults']);
     }
     if ('fault' in planned)
       return answered({}, planned.fault === 'open' ? m.wares_sale_fault_open() : m.wares_sale_fault_changed());

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 const OptionsDialog = lazyComponent(() => import('./options-dialog.tsx'));
 
 /** Replaces "Ajouter" for a dish with options: a link to the options page, which scripts open as a dialog. */
-export function ChooseLink({
+export function DishOptionsLink({
   slug,
   offer,
   title,

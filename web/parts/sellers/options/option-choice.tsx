@@ -8,7 +8,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { addToCart } from '#web/state/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type DishToChoose, lineWithOptions, parseOptionForm } from './option-form.ts';
+import { type DishWithOptions, lineWithOptions, parseOptionForm } from './option-form.ts';
 import { OptionFields } from './option-fields.tsx';
 
 type Refused = { faults: Record<string, string>; chosen: string | null; quantity: string };
@@ -23,7 +23,7 @@ export function OptionChoice({
   refused,
   onAdded,
 }: {
-  dish: DishToChoose;
+  dish: DishWithOptions;
   action: string;
   refused?: Refused | undefined;
   onAdded: () => void;

@@ -13,9 +13,9 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 
 /** A dish with options. `item`: its cart line without options. */
-export type DishToChoose = { item: CartItem; groups: OptionGroup[]; isSoldOut: boolean; sellerPath: string };
+export type DishWithOptions = { item: CartItem; groups: OptionGroup[]; isSoldOut: boolean; sellerPath: string };
 
-export const dishToChoose = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): DishToChoose => ({
+export const toDishWithOptions = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): DishWithOptions => ({
   item: cartItemFromOffer(offer, product),
   groups,
   isSoldOut: !offer.in_stock && !offer.reopens_on,
@@ -34,7 +34,7 @@ export const parseOptionForm = (form: FormData): string | null =>
 
 /** The line with these options at the current price, and its errors by group. */
 export function lineWithOptions(
-  { item, groups }: Pick<DishToChoose, 'item' | 'groups'>,
+  { item, groups }: Pick<DishWithOptions, 'item' | 'groups'>,
   customSpecs: string | null,
 ): { item: CartItem; faults: Record<string, string> } {
   const { options, extraMinor, faults } = parseChosenOptions(groups, customSpecs);

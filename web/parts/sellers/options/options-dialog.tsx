@@ -6,7 +6,7 @@ import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { OptionChoice } from './option-choice.tsx';
-import type { DishToChoose } from './option-form.ts';
+import type { DishWithOptions } from './option-form.ts';
 import '#web/styles/options.css';
 
 /** The dialog of a dish's options. `address`: the dish's page, which has the data, and a link if the dialog fails. */
@@ -19,7 +19,7 @@ export default function OptionsDialog({
   title: string;
   onClose: () => void;
 }) {
-  const { data: dish, load, state } = useFetcher<DishToChoose & { item: CartItem }>();
+  const { data: dish, load, state } = useFetcher<DishWithOptions & { item: CartItem }>();
   useEffect(() => void load(address), [load, address]);
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={m.cart_close()}>

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { m } from '#texts/compiled/messages.js';
-import { GroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
-import { type OptionAnswer, runOptionAct } from '#web/parts/sellers/menu/run-option-act.ts';
+import { OptionGroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
+import { type OptionResult, handleOption } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { OptionChoice } from './option-choice.tsx';
 import { lineWithOptions, parseOptionForm } from './option-form.ts';
@@ -129,9 +129,9 @@ test('the editor’s form: faults stand at their fields with 422 and nothing is 
     'on-0': 'yes',
   };
   const refused = async (changes: Record<string, string>) => {
-    const answer = await runOptionAct(access, formOf({ ...whole, ...changes }));
+    const answer = await handleOption(access, formOf({ ...whole, ...changes }));
     expect(answer).toMatchObject({ init: { status: 422 } });
-    return (answer as { data: OptionAnswer }).data;
+    return (answer as { data: OptionResult }).data;
   };
   expect((await refused({ minimum: '1' })).faults).toEqual({ choices: m.options_wrong_hidden() });
   expect((await refused({ 'price-0': 'cher', nameEn: '' })).faults).toEqual({
@@ -141,7 +141,7 @@ test('the editor’s form: faults stand at their fields with 422 and nothing is 
   expect((await refused({ maximum: '4' })).faults).toEqual({ maximum: m.options_wrong_maximum() });
   expect((await refused({ 'fr-0': '', 'en-0': '' })).faults).toEqual({ choices: m.options_wrong_choices() });
   expect(acts).toEqual([]);
-  await expect(runOptionAct(access, formOf(whole))).rejects.toMatchObject({ status: 303 });
+  await expect(handleOption(access, formOf(whole))).rejects.toMatchObject({ status: 303 });
   expect(acts).toEqual([
     [
       'menu/save-option-group',
@@ -179,7 +179,9 @@ test('the editor after the dish changed its currency: old prices are not shown, 
     ['XOF', ''],
     ['CAD', '2,5'],
   ] as const) {
-    const html = drawn(<GroupForm group={changed.groups[0]!} id={group} currency={currency} answer={undefined} />);
+    const html = drawn(
+      <OptionGroupForm group={changed.groups[0]!} id={group} currency={currency} answer={undefined} />,
+    );
     expect(html).toContain(`name="currency" value="${currency}"`);
     expect(html.match(/<input[^>]*name="price-0"[^>]*>/)![0]).toContain(`value="${shown}"`);
   }
@@ -208,12 +210,12 @@ test('the editor after the dish changed its currency: old prices are not shown, 
     'on-0': 'yes',
   };
   const refused = async (changes: Record<string, string>) =>
-    ((await runOptionAct(access, formOf({ ...sent, ...changes }))) as { data: OptionAnswer }).data;
+    ((await handleOption(access, formOf({ ...sent, ...changes }))) as { data: OptionResult }).data;
   expect((await refused({})).faults).toEqual({ 'price-0': m.options_wrong_price_again({ currency: 'XOF' }) });
   const old = await refused({ currency: 'CAD', 'price-0': '250' });
   expect(old.refused).toBe('menu/options-currency');
   expect(Object.keys(old.typed)).not.toContain('price-0');
   expect(acts).toEqual([]);
-  await expect(runOptionAct(access, formOf({ ...sent, 'price-0': '0' }))).rejects.toMatchObject({ status: 303 });
+  await expect(handleOption(access, formOf({ ...sent, 'price-0': '0' }))).rejects.toMatchObject({ status: 303 });
   expect(acts).toEqual([['menu/save-option-group', expect.objectContaining({ currency: 'XOF' })]]);
 });

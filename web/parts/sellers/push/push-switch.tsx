@@ -4,7 +4,13 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { currentSubscription, pushFields, pushState, sendPush, subscribe } from './subscription.ts';
+import {
+  currentSubscription,
+  subscriptionFields,
+  subscriptionState,
+  registerPush,
+  subscribeToPush,
+} from './subscription.ts';
 
 type State = 'unknown' | 'unable' | 'off' | 'on' | 'busy' | 'denied' | 'failed';
 
@@ -13,7 +19,7 @@ export function PushSwitch({ publicKey, devices }: { publicKey: string; devices:
   const [state, setState] = useState<State>('unknown');
   const revalidator = useRevalidator();
   useEffect(() => {
-    void pushState().then(setState);
+    void subscriptionState().then(setState);
   }, []);
   if (state === 'unknown') return null;
   const perform = async (work: () => Promise<State>) => {
@@ -23,20 +29,20 @@ export function PushSwitch({ publicKey, devices }: { publicKey: string; devices:
   };
   const turnOn = async (): Promise<State> => {
     if ((await Notification.requestPermission()) !== 'granted') return 'denied';
-    const made = await subscribe(publicKey);
-    if (await sendPush('on', pushFields(made))) return 'on';
+    const made = await subscribeToPush(publicKey);
+    if (await registerPush('on', subscriptionFields(made))) return 'on';
     await made.unsubscribe();
     return 'failed';
   };
   const turnOff = async (): Promise<State> => {
     const found = await currentSubscription();
-    if (found && !(await sendPush('off', pushFields(found)))) return 'failed';
+    if (found && !(await registerPush('off', subscriptionFields(found)))) return 'failed';
     await found?.unsubscribe();
     return 'off';
   };
   const endOthers = async (): Promise<State> => {
     const found = await currentSubscription();
-    await sendPush('others', found ? pushFields(found) : {});
+    await registerPush('others', found ? subscriptionFields(found) : {});
     return found ? 'on' : 'off';
   };
   const others = devices - (state === 'on' ? 1 : 0);

@@ -1,11 +1,11 @@
 // This browser's subscription to push messages.
 
 /** Whether this browser supports push and is registered. Asks the server, as a subscription survives a sign-out. */
-export async function pushState(): Promise<'unable' | 'on' | 'off'> {
+export async function subscriptionState(): Promise<'unable' | 'on' | 'off'> {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isAble) return 'unable';
   const found = await currentSubscription();
-  return found && (await sendPush('check', pushFields(found))) ? 'on' : 'off';
+  return found && (await registerPush('check', subscriptionFields(found))) ? 'on' : 'off';
 }
 
 /** Null: there is no subscription, or no service worker yet. */
@@ -15,7 +15,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Registers this browser's subscription for our keys, and replaces one for other keys. */
-export async function subscribe(publicKey: string): Promise<PushSubscription> {
+export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'all' });
   // Without a service worker (SERVICE_WORKER=off), `ready` never resolves.
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no worker')), 20_000));
@@ -25,13 +25,13 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
 }
 
 /** The fields of the subscription that the server needs to send messages. */
-export function pushFields(subscription: PushSubscription): Record<string, string> {
+export function subscriptionFields(subscription: PushSubscription): Record<string, string> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
 }
 
 /** Registers this browser for push, or checks that it is registered. False: refused, or not registered. */
-export async function sendPush(
+export async function registerPush(
   act: 'on' | 'off' | 'others' | 'check',
   fields: Record<string, string>,
 ): Promise<boolean> {

@@ -7,13 +7,13 @@ import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-v
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { RatesAnswer } from './run-rates-act.ts';
+import type { RatesResult } from './run-rates-act.ts';
 
 /** `version` null: there is no delivery profile yet, and this form creates it. */
 type Props = {
   action: string;
   profile: { id: string; name: string; currency: string; version: number | null; rates: DeliveryRate[] };
-  answer: RatesAnswer | undefined;
+  answer: RatesResult | undefined;
 };
 
 const groups = [

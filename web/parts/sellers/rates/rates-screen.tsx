@@ -12,8 +12,8 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ManyRatesForm, RatesTable } from './rate-forms.tsx';
 import type { RatesData } from './rates-data.ts';
-import type { RatesAnswer } from './run-rates-act.ts';
-import { AssignProfile } from './use-profile.tsx';
+import type { RatesResult } from './run-rates-act.ts';
+import { AssignDeliveryProfile } from './use-profile.tsx';
 
 type Profile = RatesData['profiles'][number];
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   data: RatesData;
   formKey: string;
   done: string | null;
-  answer: RatesAnswer | undefined;
+  answer: RatesResult | undefined;
 };
 
 const dones = new Map<string | null, () => string>([
@@ -59,7 +59,7 @@ export function RatesScreen({ path, data, formKey, done, answer }: Props) {
         </DeskPart>
       ) : (
         <>
-          <AssignProfile action={action} profiles={profiles} without={without} />
+          <AssignDeliveryProfile action={action} profiles={profiles} without={without} />
           {profiles.map((profile) => (
             <ProfilePart
               key={profile.id}
@@ -95,7 +95,7 @@ function ProfilePart({
   profile: Profile;
   data: RatesData;
   done: string | null;
-  answer: RatesAnswer | undefined;
+  answer: RatesResult | undefined;
 }) {
   const language = getLocale();
   const slot = answer?.rateForm.split(':')[0];
@@ -170,7 +170,7 @@ function ProfileForm({
   id: string;
   profile: Profile | null;
   data: RatesData;
-  answer: RatesAnswer | undefined;
+  answer: RatesResult | undefined;
 }) {
   const { typed = {}, faults = {} } = answer ?? {};
   return (

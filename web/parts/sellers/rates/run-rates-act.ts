@@ -13,13 +13,13 @@ import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. */
-export type RatesAnswer = {
+export type RatesResult = {
   rateForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -29,15 +29,15 @@ export type RatesAnswer = {
 };
 
 /** Handles the forms of the delivery rates. A refusal returns 422; success redirects. */
-export async function runRatesAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleDeliveryRates({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').trim();
   const all = (name: string) => form.getAll(name).map(String);
   const [slot, id, currency] = [field('slot'), field('profile'), field('currency')];
   if (!isUuid(id)) throw data(null, { status: 400 });
   const which = { seller: seller.id, profile: id };
-  const sent = sentVersion(form);
+  const sent = submittedVersion(form);
   const version = /^\d{1,9}$/.test(sent) ? Number(sent) : null;
-  const answered = (given: Partial<RatesAnswer>) =>
+  const answered = (given: Partial<RatesResult>) =>
     data(
       {
         rateForm: `${slot}:${id}`,
@@ -46,7 +46,7 @@ export async function runRatesAct({ account, act, seller, path }: DashboardAcces
         conflict: null,
         typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, all(name).join(',')])),
         ...given,
-      } satisfies RatesAnswer,
+      } satisfies RatesResult,
       { status: 422, headers: noStore },
     );
   const done = (n = 0) =>

@@ -8,7 +8,7 @@ import type { RatesData } from './rates-data.ts';
 type Props = { action: string } & Pick<RatesData, 'profiles' | 'without'>;
 
 /** Offers without delivery costs, counted by currency, with a button that gives them a delivery profile. */
-export function AssignProfile({ action, profiles, without }: Props) {
+export function AssignDeliveryProfile({ action, profiles, without }: Props) {
   const { state, formData } = useNavigation();
   return without.map(({ currency, offers }) => {
     const own = profiles.filter((profile) => profile.currency === currency && profile.rates.length > 0);

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Shown to a person without a shop. */
 export const NoShop = ({ words }: { words: string }) => (
   <div className="wrap section">
     <EmptyState

@@ -4,10 +4,10 @@ import type { ReturnView } from '#domain/orders/return-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import type { PartAnswer } from './run-part-act.ts';
+import type { PartResult } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
-type Props = { one: ReturnView; places: SellerPart['returnPlaces']; answer: PartAnswer | undefined };
+type Props = { one: ReturnView; places: SellerPart['returnPlaces']; answer: PartResult | undefined };
 
 /** Accepts a return, with its return address. If the market accepted it before, only the address is missing. */
 export function AcceptReturn({ one, places, answer }: Props) {

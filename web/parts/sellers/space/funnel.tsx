@@ -2,7 +2,7 @@ import type { FunnelBar, FunnelStep } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { dayWords } from '#web/parts/sellers/space/day-words.ts';
+import { formatShortDay } from '#web/parts/sellers/space/day-words.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 type Shown = Awaited<ReturnType<AccountApi['selling']['funnel']>>;
 
 /** Views, adds to carts and orders of the last week and month, and the most viewed products. */
-export function FunnelPart({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {
+export function SalesFunnel({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {
   return (
     <DeskPart id="parcours" title={m.selling_funnel()} words={m.selling_funnel_words()}>
       {began === null ? (
@@ -32,7 +32,7 @@ export function FunnelPart({ funnel: { isDemo, periods, began, top } }: { funnel
               </section>
             ))}
           </div>
-          <p className="small muted">{m.selling_funnel_since({ day: dayWords(began) })}</p>
+          <p className="small muted">{m.selling_funnel_since({ day: formatShortDay(began) })}</p>
           {isDemo && <p className="small muted">{m.selling_funnel_example()}</p>}
           {top.length > 0 && <MostViewed top={top} />}
         </>

@@ -10,14 +10,13 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type DashboardFrame, dashboardPath } from './sections.ts';
-import type { DashboardAnswer, DashboardData } from './space-data.ts';
+import type { DashboardResult, DashboardData } from './space-data.ts';
 import { DashboardPage } from './space-page.tsx';
 
 const kinds = ['kitchen', 'ticket', 'menu', 'dish-sheet', 'dish-options', 'zones', 'dish-figures'] as const;
 type View = NonNullable<DashboardData['view']>;
 type KitchenView = Extract<View, { kind: (typeof kinds)[number] }>;
 
-/** Whether the section is for restaurants only. */
 export const isKitchenView = (view: View): view is KitchenView => (kinds as readonly string[]).includes(view.kind);
 
 type Props = {
@@ -27,7 +26,7 @@ type Props = {
   zone: string;
   formKey: string;
   done: string | null;
-  answer: DashboardAnswer | undefined;
+  answer: DashboardResult | undefined;
 };
 
 /** The sections for restaurants: the kitchen, the menu with its dishes, delivery and pick-up. */

@@ -6,24 +6,24 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { market } from '#web/context.ts';
 import { type LoaderArgs, signedInAs } from '#web/parts/account/guard/signed-in.ts';
-import { runDashboardAction } from '#web/parts/sellers/dashboard/choose-seller.ts';
-import { runAddOffer } from '#web/parts/sellers/listing/run-add-offer.ts';
-import { runKitchenAct } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
-import { runProductAct } from '#web/parts/sellers/listing/run-product-act.ts';
-import { runLocationAct } from '#web/parts/sellers/locations/run-location-act.ts';
+import { handleSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { handleAddOfferForm } from '#web/parts/sellers/listing/run-add-offer.ts';
+import { handleKitchenForm } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
+import { handleSellerProduct } from '#web/parts/sellers/listing/run-product-act.ts';
+import { handleLocation } from '#web/parts/sellers/locations/run-location-act.ts';
 import { loadOfferPage } from '#web/parts/sellers/offer/load-offer-page.ts';
-import { runOfferAct } from '#web/parts/sellers/offer/run-offer-act.ts';
+import { handleOffer } from '#web/parts/sellers/offer/run-offer-act.ts';
 import { loadOfferFiles } from '#web/parts/sellers/offer-files/offer-file.ts';
-import { runFileAct } from '#web/parts/sellers/offer-files/run-file-act.ts';
-import { runMenuAct } from '#web/parts/sellers/menu/run-menu-act.ts';
-import { runRatesAct } from '#web/parts/sellers/rates/run-rates-act.ts';
-import { runZoneAct } from '#web/parts/sellers/zones/run-zone-act.ts';
-import { runOffersAct } from './run-offers-act.ts';
-import { runPayoutAct } from './run-payout-act.ts';
-import { runPartAct } from './run-part-act.ts';
-import { runReviewsAct } from './run-reviews-act.ts';
+import { handleFile } from '#web/parts/sellers/offer-files/run-file-act.ts';
+import { handleMenuForm } from '#web/parts/sellers/menu/run-menu-act.ts';
+import { handleDeliveryRates } from '#web/parts/sellers/rates/run-rates-act.ts';
+import { handleZoneForm } from '#web/parts/sellers/zones/run-zone-act.ts';
+import { handleOffersForm } from './run-offers-act.ts';
+import { handlePayoutForm } from './run-payout-act.ts';
+import { handlePart } from './run-part-act.ts';
+import { handleReviewsForm } from './run-reviews-act.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
-import { sectionsOf, dashboardPath } from './sections.ts';
+import { dashboardSections, dashboardPath } from './sections.ts';
 
 /** Finds the selected seller, or the only one; null: the person must choose first. */
 async function openSpace(kind: VendorKind, asked: LoaderArgs) {
@@ -78,7 +78,7 @@ export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
 }
 
 const sectionOf = (kind: VendorKind, url: URL) =>
-  sectionsOf(`/${kind}`).find(({ vue }) => vue === (url.searchParams.get('vue') ?? ''));
+  dashboardSections(`/${kind}`).find(({ vue }) => vue === (url.searchParams.get('vue') ?? ''));
 
 const idOr404 = (id: string | null): string => {
   if (!isUuid(id)) throw data(null, { status: 404 });
@@ -173,24 +173,24 @@ async function viewOf(
 }
 
 /** The action of /merchant and /restaurant: chooses a seller, appeals a suspension, and handles the sections' forms. */
-export async function runDashboard(kind: VendorKind, asked: LoaderArgs) {
+export async function handleDashboard(kind: VendorKind, asked: LoaderArgs) {
   const section = sectionOf(kind, asked.url);
-  if (!section || section.vue === '') return runDashboardAction(kind, asked);
+  if (!section || section.vue === '') return handleSellerChoice(kind, asked);
   const { account, act, seller, permissions, path } = await openSpace(kind, asked);
   if (!seller) throw redirect(path, { status: 303 });
   const access: DashboardAccess = { path, account, act, seller, permissions, url: asked.url };
   const form = await asked.request.formData();
-  if (section.vue === 'commandes') return runPartAct(access, form);
-  if (section.vue === 'cuisine') return runKitchenAct(access, form);
-  if (section.vue === 'livraison') return (kind === 'merchant' ? runRatesAct : runZoneAct)(access, form);
-  if (section.vue === 'carte') return runMenuAct(access, form);
-  if (section.vue === 'offres') return runOffersAct(access, form);
-  if (section.vue === 'lieux') return runLocationAct(access, form);
-  if (section.vue === 'offre') return runOfferAct(access, form);
-  if (section.vue === 'versements') return runPayoutAct(access, form);
-  if (section.vue === 'ajouter') return runAddOffer(access, form);
-  if (section.vue === 'avis') return runReviewsAct(access, form);
-  if (section.vue === 'produit') return runProductAct(access, form);
-  if (section.vue === 'fichiers') return runFileAct(access, form);
+  if (section.vue === 'commandes') return handlePart(access, form);
+  if (section.vue === 'cuisine') return handleKitchenForm(access, form);
+  if (section.vue === 'livraison') return (kind === 'merchant' ? handleDeliveryRates : handleZoneForm)(access, form);
+  if (section.vue === 'carte') return handleMenuForm(access, form);
+  if (section.vue === 'offres') return handleOffersForm(access, form);
+  if (section.vue === 'lieux') return handleLocation(access, form);
+  if (section.vue === 'offre') return handleOffer(access, form);
+  if (section.vue === 'versements') return handlePayoutForm(access, form);
+  if (section.vue === 'ajouter') return handleAddOfferForm(access, form);
+  if (section.vue === 'avis') return handleReviewsForm(access, form);
+  if (section.vue === 'produit') return handleSellerProduct(access, form);
+  if (section.vue === 'fichiers') return handleFile(access, form);
   throw redirect(dashboardPath(path, section.vue), { status: 303 });
 }

@@ -14,9 +14,9 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toHiddenValue, type OffersAnswer } from './run-offers-act.ts';
+import { toHiddenValue, type OffersResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedWarning } from './use-unsaved.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
 type List = Awaited<ReturnType<AccountApi['selling']['offers']>>;
@@ -27,7 +27,7 @@ type Props = {
   list: List;
   zone: string;
   done: string | null;
-  answer: OffersAnswer | undefined;
+  answer: OffersResult | undefined;
 };
 
 /** The offers of a seller as a table: people edit rows in place, and one button saves all of them. */
@@ -38,7 +38,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
   const isFiltered = Object.keys(query.filters).length > 0;
   const conflicts = answer ? Object.keys(answer.nows).length : 0;
   const wrong = answer && Object.keys(answer.faults).length > conflicts;
-  const unsaved = useUnsaved(m.wares_unsaved(), answer !== undefined);
+  const unsaved = useUnsavedWarning(m.wares_unsaved(), answer !== undefined);
   const saved = answer ? answer.saved : /^\d{1,3}$/.test(done ?? '') ? Number(done) : null;
   return (
     <div className="desk-list">
@@ -144,7 +144,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
 /** A changed offer gets a new key, so that its row is rendered with its new values. */
 function keyOf(
   { id, priceMinor, stock, minimumOrderQuantity, isActive }: Offer,
-  answer: OffersAnswer | undefined,
+  answer: OffersResult | undefined,
 ): string {
   const nows = ['price', 'stock', 'minimum', 'on'].map((name) => answer?.nows[`${name}:${id}`]);
   return [id, priceMinor, stock, minimumOrderQuantity, isActive, ...nows].join('|');
@@ -159,7 +159,7 @@ function Row({
   offer: Offer;
   path: string;
   zone: string;
-  answer: OffersAnswer | undefined;
+  answer: OffersResult | undefined;
 }) {
   const money = useMoney(offer.currency);
   const { id, currency } = offer;

@@ -1,4 +1,4 @@
-import { handOverWords } from '#web/parts/sellers/kitchen/hand-over-words.ts';
+import { handOverText } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
 import { isUnsentPart, isWaitingPart } from '#domain/orders/status.ts';
@@ -9,18 +9,18 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
+import { eventText } from '#web/parts/orders/order-details/order-words.ts';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { calledOffWords, doneWords } from './order-words.ts';
-import { isLate } from './orders-list.tsx';
-import { BuyerMessages, NextSteps, Refund, CancelPart } from './part-forms.tsx';
+import { cancelReasonText, sellerActionDoneText } from './order-words.ts';
+import { isShipmentLate } from './orders-list.tsx';
+import { BuyerMessages, OrderPartNextSteps, RefundPartForm, CancelOrderPart } from './part-forms.tsx';
 import { CourierLink } from './part-courier.tsx';
 import { SentParcels } from './part-shipments.tsx';
 import { CancelUnsentItems } from './part-rest.tsx';
 import { PartReturns } from './part-returns.tsx';
-import type { PartAnswer } from './run-part-act.ts';
+import type { PartResult } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 import type { DashboardFrame } from './sections.ts';
 
@@ -31,7 +31,7 @@ type Props = {
   now: string;
   formKey: string;
   done: string | null;
-  answer: PartAnswer | undefined;
+  answer: PartResult | undefined;
 };
 
 /** One order as its seller sees it: what to send and where, the next step, money, buyer. */
@@ -42,7 +42,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   const may = (permission: DashboardFrame['permissions'][number]) => frame.permissions.includes(permission);
   const { delivery } = part;
   const isPickup = part.kitchen?.way === 'pickup';
-  const doneHere = done && doneWords(done, isPickup);
+  const doneHere = done && sellerActionDoneText(done, isPickup);
   return (
     <>
       {doneHere && !answer && (
@@ -56,8 +56,8 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
         </Notice>
       )}
       {isWaitingPart(part.status) && part.shipBy && (
-        <Notice look={isLate(part, now) ? 'bad' : 'info'}>
-          {isLate(part, now)
+        <Notice look={isShipmentLate(part, now) ? 'bad' : 'info'}>
+          {isShipmentLate(part, now)
             ? (isPickup ? m.pickup_late_since : m.selling_late_since)({ date: dateAndTime(part.shipBy, zone) })
             : isShopPickup(part.kitchen)
               ? m.pickup_ready_before({ date: dateAndTime(part.shipBy, zone) })
@@ -67,7 +67,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
       {part.calledOff && (
         <Notice look="warn">
           {part.calledOff.by === 'seller'
-            ? m.selling_refused_by_you({ reason: calledOffWords(part.calledOff.reason) })
+            ? m.selling_refused_by_you({ reason: cancelReasonText(part.calledOff.reason) })
             : m.selling_called_off_by_buyer()}
         </Notice>
       )}
@@ -80,7 +80,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                   <b>
                     {isShopPickup(part.kitchen)
                       ? m.pickup_selling_place({ place: part.kitchen.place ?? '' })
-                      : handOverWords(part.kitchen)}
+                      : handOverText(part.kitchen)}
                   </b>
                 </p>
               )}
@@ -131,7 +131,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                 items={part.events.map(({ kind, at, amountMinor }, place) => ({
                   key: `${at}${place}`,
                   when: dateAndTime(at, zone),
-                  what: sellerEvents[kind]?.() ?? eventWords({ kind, amountMinor, seller: null }, inCurrency, isPickup),
+                  what: sellerEvents[kind]?.() ?? eventText({ kind, amountMinor, seller: null }, inCurrency, isPickup),
                 }))}
               />
             </DeskPart>
@@ -171,18 +171,18 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
         </DeskPart>
         <PartReturns part={part} seller={frame.seller!.id} zone={zone} answer={answer} mayDecide={may('refunds')} />
         <SentParcels part={part} />
-        <NextSteps part={part} answer={answer} formKey={formKey} />
+        <OrderPartNextSteps part={part} answer={answer} formKey={formKey} />
         {part.rest.lines.length > 0 && (
           <CancelUnsentItems part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
         )}
         {!isShopPickup(part.kitchen) && <CourierLink part={part} formKey={formKey} zone={zone} />}
-        {isUnsentPart(part.status) && <CancelPart part={part} answer={answer} mayRefund={may('refunds')} />}
+        {isUnsentPart(part.status) && <CancelOrderPart part={part} answer={answer} mayRefund={may('refunds')} />}
         {may('refunds') &&
           part.leftItemsMinor + part.leftShippingMinor > 0 &&
           !part.calledOff &&
           part.reach !== 'none' && (
             // The key changes with each refund, which closes and empties the form: a second press does not refund more.
-            <Refund
+            <RefundPartForm
               key={part.leftItemsMinor + part.leftShippingMinor}
               part={part}
               formKey={formKey}

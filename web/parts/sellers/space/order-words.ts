@@ -9,7 +9,7 @@ const reasons: Record<string, () => string> = {
   changed_mind: () => m.called_off_changed_mind(),
   other: () => m.called_off_other(),
 };
-export const calledOffWords = (reason: string): string => reasons[reason]?.() ?? reason;
+export const cancelReasonText = (reason: string): string => reasons[reason]?.() ?? reason;
 
 const dones: Record<string, () => string> = {
   accept: () => m.selling_done_accept(),
@@ -38,7 +38,7 @@ const pickupDones: Record<string, () => string> = {
 };
 
 /** The confirmation for the parameter `done` of the address; undefined if it is unknown. */
-export const doneWords = (done: string, isPickup: boolean): string | undefined => {
+export const sellerActionDoneText = (done: string, isPickup: boolean): string | undefined => {
   const own = isPickup && isKeyOf(pickupDones, done) ? pickupDones : dones;
   return isKeyOf(own, done) ? own[done]!() : undefined;
 };

@@ -8,9 +8,9 @@ import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { stateColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import { dashboardPath } from './sections.ts';
 
@@ -21,7 +21,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const language = getLocale();
   const states: Record<string, string> = Object.fromEntries(
-    partFilterStates.map((state) => [state, stateWords[state]?.() ?? partStatusWords(state)]),
+    partFilterStates.map((state) => [state, stateWords[state]?.() ?? partStatusText(state)]),
   );
   return (
     <DeskList
@@ -47,8 +47,8 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
           head: m.desk_orders_state(),
           cell: ({ status, isPickup, shipBy }) => (
             <span className="desk-states">
-              <StateBadge look={stateColour(status)}>{partStatusWords(status, isPickup)}</StateBadge>
-              {isLate({ status, shipBy }, now) && <StateBadge look="bad">{m.selling_late()}</StateBadge>}
+              <StateBadge look={orderColour(status)}>{partStatusText(status, isPickup)}</StateBadge>
+              {isShipmentLate({ status, shipBy }, now) && <StateBadge look="bad">{m.selling_late()}</StateBadge>}
             </span>
           ),
         },
@@ -93,8 +93,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
   );
 }
 
-/** Whether the order should have been shipped by now. */
-export const isLate = ({ status, shipBy }: { status: string; shipBy: string | null }, now: string): boolean =>
+export const isShipmentLate = ({ status, shipBy }: { status: string; shipBy: string | null }, now: string): boolean =>
   isWaitingPart(status) && shipBy !== null && shipBy < now;
 
 const stateWords: Record<string, () => string> = {

@@ -4,8 +4,8 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { dayWords } from './day-words.ts';
-import { FunnelPart } from './funnel.tsx';
+import { formatShortDay } from './day-words.ts';
+import { SalesFunnel } from './funnel.tsx';
 import { dashboardPath } from './sections.ts';
 
 type Selling = AccountApi['selling'];
@@ -64,7 +64,7 @@ export function Overview({ path, waiting, sales, stock, followers, funnel }: Pro
         </p>
       )}
       {sales && <SalesParts sales={sales} orders={orders} />}
-      {funnel && <FunnelPart funnel={funnel} />}
+      {funnel && <SalesFunnel funnel={funnel} />}
     </>
   );
 }
@@ -119,7 +119,7 @@ function SalesParts({
           label={m.selling_sales_label({ total, n: sales.orders })}
           points={sales.days.map(({ day, salesMinor }) => ({
             day,
-            words: dayWords(day),
+            words: formatShortDay(day),
             value: salesMinor,
             shown: money(salesMinor, sales.currency),
           }))}

@@ -12,17 +12,17 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { calledOffWords } from './order-words.ts';
+import { cancelReasonText } from './order-words.ts';
 import { NextStepButton } from './part-move.tsx';
 import { PickupSteps } from './part-pickup.tsx';
-import { ShipSome } from './part-shipments.tsx';
-import type { PartAnswer } from './run-part-act.ts';
+import { PartialShipmentForm } from './part-shipments.tsx';
+import type { PartResult } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
-type Props = { part: SellerPart; answer: PartAnswer | undefined };
+type Props = { part: SellerPart; answer: PartResult | undefined };
 
 /** The next steps of the seller's part of an order; the first possible one is the main button. */
-export function NextSteps({ part, answer, formKey }: Props & { formKey: string }) {
+export function OrderPartNextSteps({ part, answer, formKey }: Props & { formKey: string }) {
   const { status, isBeingRefunded } = part;
   const ship = answer?.slot === 'ship' ? answer.typed : undefined;
   if (!isWaitingPart(status) && status !== 'shipped') return null;
@@ -65,13 +65,15 @@ export function NextSteps({ part, answer, formKey }: Props & { formKey: string }
         </ConfirmAct>
       )}
       {/* The key changes with each parcel, which closes and empties the form: a second press does not send another. */}
-      {isWaitingPart(status) && <ShipSome key={part.shipments.length} part={part} answer={answer} formKey={formKey} />}
+      {isWaitingPart(status) && (
+        <PartialShipmentForm key={part.shipments.length} part={part} answer={answer} formKey={formKey} />
+      )}
     </DeskPart>
   );
 }
 
 /** Cancels the seller's part of an order, with a reason for the buyer. */
-export function CancelPart({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
+export function CancelOrderPart({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
   const own = answer?.slot === 'refuse' ? answer : undefined;
   if (part.isBeingRefunded) return null;
   if (part.reach === 'none') return <AskDesk part={part} />;
@@ -100,7 +102,7 @@ export function CancelPart({ part, answer, mayRefund }: Props & { mayRefund: boo
           <option value="">{m.selling_refuse_choose()}</option>
           {sellerCancelReasons.map((reason) => (
             <option key={reason} value={reason}>
-              {calledOffWords(reason)}
+              {cancelReasonText(reason)}
             </option>
           ))}
         </Select>
@@ -136,7 +138,7 @@ function AskDesk({ part }: { part: SellerPart }) {
 }
 
 /** Refunds the whole remaining amount, or single units with their share of the delivery. */
-export function Refund({
+export function RefundPartForm({
   part,
   answer,
   formKey,
@@ -203,7 +205,7 @@ export function Refund({
   );
 }
 
-const Note = ({ own }: { own: PartAnswer | undefined }) => (
+const Note = ({ own }: { own: PartResult | undefined }) => (
   <Field
     name="note"
     label={m.desk_refund_note()}

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
-/** A button for one of the next steps. */
 export const NextStepButton = ({ slot, look, words }: { slot: string; look: 'main' | 'second'; words: string }) => (
   <Form method="post">
     <input type="hidden" name="slot" value={slot} />

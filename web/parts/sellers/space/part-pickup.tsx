@@ -5,11 +5,11 @@ import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NextStepButton } from './part-move.tsx';
-import type { PartAnswer } from './run-part-act.ts';
+import type { PartResult } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
 /** The next steps of an order for pick-up: ready, then handed over with the buyer's code. */
-export function PickupSteps({ part: { status }, answer }: { part: SellerPart; answer: PartAnswer | undefined }) {
+export function PickupSteps({ part: { status }, answer }: { part: SellerPart; answer: PartResult | undefined }) {
   const isReady = status === 'packed' || status === 'shipped';
   const code = answer?.slot === 'hand-over' ? answer : undefined;
   return (

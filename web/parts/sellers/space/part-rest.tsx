@@ -5,13 +5,13 @@ import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { articlesText, lineTitle } from './part-shipments.tsx';
-import type { PartAnswer } from './run-part-act.ts';
+import { articlesText, orderLineTitle } from './part-shipments.tsx';
+import type { PartResult } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
 type Props = {
   part: SellerPart;
-  answer: PartAnswer | undefined;
+  answer: PartResult | undefined;
   mayRefund: boolean;
   money: (minor: number) => string;
 };
@@ -54,7 +54,7 @@ export function CancelUnsentItems({ part, answer, mayRefund, money }: Props) {
           <Field
             key={lineId}
             name={`rest:${lineId}`}
-            label={lineTitle(part, lineId)}
+            label={orderLineTitle(part, lineId)}
             hint={m.rest_units_hint({ least, most })}
             inputMode="numeric"
             maxLength={6}

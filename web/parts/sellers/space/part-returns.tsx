@@ -3,14 +3,14 @@ import { m } from '#texts/compiled/messages.js';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
+import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { AcceptReturn } from './accept-return.tsx';
-import type { PartAnswer } from './run-part-act.ts';
+import type { PartResult } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
-type Props = { part: SellerPart; seller: string; zone: string; answer: PartAnswer | undefined; mayDecide: boolean };
+type Props = { part: SellerPart; seller: string; zone: string; answer: PartResult | undefined; mayDecide: boolean };
 
 /** The returns of an order. Members with the refund permission answer them and record what has arrived. */
 export function PartReturns({ part, seller, zone, answer, mayDecide }: Props) {
@@ -47,10 +47,10 @@ function OneReturn({
   return (
     <div className="space-return">
       <p>
-        <StateBadge look={returnLook(status)}>{returnStatusWords(status)}</StateBadge>{' '}
+        <StateBadge look={returnLook(status)}>{returnStatusText(status)}</StateBadge>{' '}
         {one.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
         <span className="desk-under">
-          {[returnReasonWords(one.reason), dateAndTime(one.createdAt, zone), one.carrier, one.trackingCode]
+          {[returnReasonText(one.reason), dateAndTime(one.createdAt, zone), one.carrier, one.trackingCode]
             .filter(Boolean)
             .join(' · ')}
         </span>

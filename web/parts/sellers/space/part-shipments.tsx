@@ -4,17 +4,17 @@ import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PartAnswer } from './run-part-act.ts';
+import type { PartResult } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
 /** Sends some units in a separate parcel; nothing when only one unit is left. */
-export function ShipSome({
+export function PartialShipmentForm({
   part,
   answer,
   formKey,
 }: {
   part: SellerPart;
-  answer: PartAnswer | undefined;
+  answer: PartResult | undefined;
   formKey: string;
 }) {
   const own = answer?.slot === 'ship-some' ? answer : undefined;
@@ -39,7 +39,7 @@ export function ShipSome({
         <Field
           key={lineId}
           name={`line:${lineId}`}
-          label={lineTitle(part, lineId)}
+          label={orderLineTitle(part, lineId)}
           hint={m.shipments_left({ n: quantity })}
           inputMode="numeric"
           maxLength={6}
@@ -103,9 +103,9 @@ export function SentParcels({ part }: { part: SellerPart }) {
 
 /** "2 × Bazin, 1 × Karité". */
 export const articlesText = (part: SellerPart, lines: SellerPart['toShip']): string =>
-  lines.map(({ lineId, quantity }) => `${quantity} × ${lineTitle(part, lineId)}`).join(', ');
+  lines.map(({ lineId, quantity }) => `${quantity} × ${orderLineTitle(part, lineId)}`).join(', ');
 
-export function lineTitle({ lines }: SellerPart, id: string): string {
+export function orderLineTitle({ lines }: SellerPart, id: string): string {
   const line = lines.find((one) => one.id === id);
   return (getLocale() === 'fr' ? line?.titleFr : line?.titleEn) ?? '';
 }

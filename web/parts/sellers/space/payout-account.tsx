@@ -8,14 +8,14 @@ import { PasswordField } from '#web/parts/account/password-field/password-field.
 import type { AccountApi } from '#web/context.ts';
 import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { methodName } from '#web/parts/sellers/application/document-words.ts';
+import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PayoutAnswer } from './run-payout-act.ts';
+import type { PayoutResult } from './run-payout-act.ts';
 import { dashboardPath } from './sections.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedWarning } from './use-unsaved.ts';
 
 type Data = Awaited<ReturnType<AccountApi['selling']['payouts']>>;
 type Shown = NonNullable<Data['current']>;
@@ -73,7 +73,7 @@ function AccountFacts({ account, state }: { account: Shown; state: string }) {
   return (
     <FactList
       facts={[
-        [state, `${methodName(account.method)}\u00A0· ••••\u00A0${account.tail}`],
+        [state, `${payoutMethodName(account.method)}\u00A0· ••••\u00A0${account.tail}`],
         [m.sellapp_institution(), account.institution],
         [m.sellapp_holder(), account.holder],
         [m.payouts_account_email(), account.contactEmail],
@@ -92,13 +92,13 @@ export function PayoutAccountForm({
   path: string;
   data: Data;
   formKey: string;
-  answer: PayoutAnswer | undefined;
+  answer: PayoutResult | undefined;
 }) {
   const { state } = useNavigation();
   const { faults = [], typed = {}, outcome, refused } = answer ?? {};
   const before = data.current ?? data.waiting;
   // There is no draft of numbers and passwords, so leaving the page asks for confirmation.
-  const unsaved = useUnsaved(m.wares_unsaved(), false);
+  const unsaved = useUnsavedWarning(m.wares_unsaved(), false);
   const country = typed['country'] ?? before?.country ?? data.country ?? 'CA';
   const method = typed['method'] ?? before?.method ?? defaultPayoutMethod(country);
   const isFrench = getLocale() === 'fr';
@@ -133,7 +133,7 @@ export function PayoutAccountForm({
           {payoutMethods.map((one) => (
             <label key={one} className="check">
               <input type="radio" name="method" value={one} defaultChecked={method === one} />
-              <span>{methodName(one)}</span>
+              <span>{payoutMethodName(one)}</span>
             </label>
           ))}
         </fieldset>

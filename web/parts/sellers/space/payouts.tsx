@@ -3,7 +3,7 @@ import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { methodName } from '#web/parts/sellers/application/document-words.ts';
+import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -79,7 +79,7 @@ export function Payouts({ path, data, zone, done }: { path: string; data: Data; 
                   </td>
                   <td data-head={m.payouts_account()}>
                     <span>
-                      {methodName(row.method)} •••• {row.tail}
+                      {payoutMethodName(row.method)} •••• {row.tail}
                     </span>
                   </td>
                   <td className="desk-number" data-head={m.payouts_desk_amount()}>

@@ -13,12 +13,12 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dashboardPath } from './sections.ts';
-import type { ReviewsAnswer } from './run-reviews-act.ts';
+import type { ReviewsResult } from './run-reviews-act.ts';
 
 type Page = Awaited<ReturnType<AccountApi['selling']['reviews']>>;
 
 /** The reviews of this seller, each with its answer or a form to answer. */
-export function Reviews({
+export function SellerReviews({
   path,
   page: { rows, next, previous },
   zone,
@@ -29,7 +29,7 @@ export function Reviews({
   page: Page;
   zone: string;
   done: string | null;
-  answer: ReviewsAnswer | undefined;
+  answer: ReviewsResult | undefined;
 }) {
   const at = (page: string) => dashboardPath(path, 'avis', { page });
   if (rows.length === 0)

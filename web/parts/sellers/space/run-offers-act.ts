@@ -4,11 +4,11 @@ import { isPriceTooHigh, type OfferField, type OfferFields, parseWholeNumber } f
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { noStore, type DashboardAccess } from './space-access.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `faults`: sentences by field (`price:<id>`). `nows`: the stored values after a conflict. `typed`: unsaved values. */
-export type OffersAnswer = {
+export type OffersResult = {
   sheet: true;
   /** The sentence of a refusal; null: there was none. */
   refused: string | null;
@@ -18,7 +18,6 @@ export type OffersAnswer = {
   typed: Record<string, string>;
 };
 
-/** The field names of a table row. */
 export const fieldNames: Record<OfferField, string> = {
   priceMinor: 'price',
   stock: 'stock',
@@ -33,14 +32,14 @@ export const toHiddenValue = (value: OfferFields[OfferField]): string => (value 
  * Saves the table. A row with an error, or changed by somebody else meanwhile, is shown again with the reason; others
  * are saved. After a conflict, the old base values stay until the person chooses a version (`choose:<id>`).
  */
-export async function runOffersAct({ account, act, seller, url }: DashboardAccess, form: FormData) {
-  const field = textsOf(form);
+export async function handleOffersForm({ account, act, seller, url }: DashboardAccess, form: FormData) {
+  const field = formTextReader(form);
   const ids = [...new Set(form.getAll('offer').map(String))].filter(isUuid).slice(0, 100);
   const offers = (await account.selling.offersByIds(seller.id, ids)).filter(({ isDirect }) => isDirect);
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
   const faults: Record<string, string> = {};
-  const answered = (given: Partial<OffersAnswer>) =>
-    data({ sheet: true, refused: null, saved: 0, faults, nows: {}, typed, ...given } satisfies OffersAnswer, {
+  const answered = (given: Partial<OffersResult>) =>
+    data({ sheet: true, refused: null, saved: 0, faults, nows: {}, typed, ...given } satisfies OffersResult, {
       status: 422,
       headers: noStore,
     });

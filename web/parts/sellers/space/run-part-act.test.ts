@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { type PartAnswer, runPartAct } from './run-part-act.ts';
-import { exampleAccess, type SectionAnswer, formOf, id, line, examplePart } from './space-fixture.ts';
+import { type PartResult, handlePart } from './run-part-act.ts';
+import { exampleAccess, type SectionResult, formDataOf, id, line, examplePart } from './space-fixture.ts';
 
 describe('the forms of an order', () => {
   const send = async (fields: Record<string, string>, act: (name: string, input: object) => Promise<unknown>) => {
-    const answer = runPartAct(exampleAccess(act as never, { order: async () => examplePart }), formOf(fields));
-    return (await answer.catch((thrown: Response) => thrown)) as unknown as SectionAnswer<PartAnswer> & Response;
+    const answer = handlePart(exampleAccess(act as never, { order: async () => examplePart }), formDataOf(fields));
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as SectionResult<PartResult> & Response;
   };
 
   test('each is its action; a refusal is a sentence with 422, success a redirect', async () => {

@@ -6,11 +6,11 @@ import { m } from '#texts/compiled/messages.js';
 import { parseParcelForm, parseUnsentRefund } from './parcel-form.ts';
 import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The result of a form. `refused`: a refusal's sentence; `faults`: sentences by field; `typed`: the typed values. */
-export type PartAnswer = {
+export type PartResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -18,15 +18,15 @@ export type PartAnswer = {
 };
 
 /** Handles the forms of one order. A refusal returns 422; success redirects. */
-export async function runPartAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handlePart({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const number = url.searchParams.get('commande') ?? '';
   const part = await account.selling.order(seller.id, number);
   if (!part) throw data(null, { status: 404 });
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const slot = field('slot');
   const which = { orderId: part.orderId, partId: part.id };
-  const answered = (given: Partial<PartAnswer>) =>
-    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies PartAnswer, {
+  const answered = (given: Partial<PartResult>) =>
+    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies PartResult, {
       status: 422,
       headers: noStore,
     });

@@ -6,7 +6,7 @@ import { dashboardPath } from './sections.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 
 /** The result of the payout account's form. `typed`: the values without number and password. */
-export type PayoutAnswer = {
+export type PayoutResult = {
   payout: true;
   outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'refused';
   refused: string | null;
@@ -17,7 +17,7 @@ export type PayoutAnswer = {
 const given = ['method', 'country', 'holder', 'institution', 'contactEmail'] as const;
 
 /** Requests a new payout account, or withdraws the request. A refusal returns 422; success redirects. */
-export async function runPayoutAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handlePayoutForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
   const away = (done: string) =>
     redirect(`${dashboardPath(path, 'versements', { done })}#compte`, { status: 303, headers: noStore });
@@ -40,7 +40,7 @@ export async function runPayoutAct({ account, act, seller, path }: DashboardAcce
   );
   const { outcome, faults } = answer ?? { outcome: 'refused' as const, faults: [] };
   if (outcome === 'asked') throw away('compte');
-  return data({ payout: true, outcome, refused, faults, typed } satisfies PayoutAnswer, {
+  return data({ payout: true, outcome, refused, faults, typed } satisfies PayoutResult, {
     status: 422,
     headers: noStore,
   });

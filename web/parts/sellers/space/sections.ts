@@ -58,7 +58,7 @@ const spaceSections: readonly DashboardSection[] = [
 ];
 
 /** The sections of a dashboard, /merchant or /restaurant. */
-export const sectionsOf = (path: string): DashboardSection[] =>
+export const dashboardSections = (path: string): DashboardSection[] =>
   spaceSections.filter(({ only }) => only === undefined || path === `/${only}`);
 
 /** The address of a section. `more`: further parameters. */

@@ -69,9 +69,9 @@ export const exampleAccess = (act: DashboardAccess['act'], given: object): Dashb
     permissions: [],
     url: new URL('http://shop.test/merchant?vue=offres&commande=S2026AAAAAA'),
   }) as unknown as DashboardAccess;
-export const formOf = (fields: Record<string, string>): FormData => {
+export const formDataOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-export type SectionAnswer<Answer> = { data: Answer; init: { status: number } };
+export type SectionResult<Answer> = { data: Answer; init: { status: number } };

@@ -3,7 +3,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { sectionsOf, dashboardPath, type DashboardFrame } from './sections.ts';
+import { dashboardSections, dashboardPath, type DashboardFrame } from './sections.ts';
 
 /** How many sections the phone's bottom bar shows. The rest is in the menu "Plus". */
 const inBar = 4;
@@ -29,7 +29,7 @@ const shopPages: readonly ShopPage[] = [
 /** The sections that this person may open: on a phone a bottom bar with a menu, on a desktop a column. */
 export function DashboardNav({ frame, vue }: { frame: DashboardFrame; vue: string }) {
   const { path, seller, permissions } = frame;
-  const all = sectionsOf(path);
+  const all = dashboardSections(path);
   const open = all.find((section) => section.vue === vue)?.within ?? vue;
   const entries: Entry[] = [
     ...all

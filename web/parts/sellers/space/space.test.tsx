@@ -10,13 +10,13 @@ import { MoneySection } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
-import { FunnelPart } from './funnel.tsx';
+import { SalesFunnel } from './funnel.tsx';
 import { Overview } from './overview.tsx';
-import { type OffersAnswer, runOffersAct } from './run-offers-act.ts';
-import type { PartAnswer } from './run-part-act.ts';
+import { type OffersResult, handleOffersForm } from './run-offers-act.ts';
+import type { PartResult } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 import type { DashboardAccess } from './space-access.ts';
-import { exampleAccess, type SectionAnswer, fixedNow, formOf, id, line, examplePart } from './space-fixture.ts';
+import { exampleAccess, type SectionResult, fixedNow, formDataOf, id, line, examplePart } from './space-fixture.ts';
 import type { DashboardFrame } from './sections.ts';
 
 const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];
@@ -49,7 +49,7 @@ const drawn = (screen: ReactElement): string => {
   const Stub = createRoutesStub([{ path: '/', Component: () => screen }]);
   return renderToStaticMarkup(<Stub />);
 };
-const order = (changes: Partial<SellerPart> = {}, permissions = frame.permissions, answer?: PartAnswer) =>
+const order = (changes: Partial<SellerPart> = {}, permissions = frame.permissions, answer?: PartResult) =>
   drawn(
     <OrderDetail
       part={{ ...examplePart, ...changes }}
@@ -158,7 +158,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
   ).not.toContain('space-tile');
 
   const funnel = drawn(
-    <FunnelPart
+    <SalesFunnel
       funnel={{
         isDemo: true,
         began: '2026-11-20',
@@ -178,7 +178,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     expect(funnel, words).toContain(words);
   // With more orders than adds in the month, there is no percentage.
   expect(funnel.match(/des ajouts/g)).toHaveLength(1);
-  const none = drawn(<FunnelPart funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
+  const none = drawn(<SalesFunnel funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
   expect(none).toContain(m.selling_funnel_empty());
   expect(none).not.toContain(m.selling_funnel_example());
 
@@ -217,13 +217,13 @@ describe('the sheet of offers', () => {
       asked.push(input);
       return [{ id, before, set: {}, conflicts: [], ...edited }];
     }) as unknown as DashboardAccess['act'];
-    const answer = runOffersAct(
+    const answer = handleOffersForm(
       exampleAccess(act, { offersByIds: async () => [offer] }),
-      formOf({ ...was, ...fields }),
+      formDataOf({ ...was, ...fields }),
     );
-    return (await answer.catch((thrown: Response) => thrown)) as unknown as SectionAnswer<OffersAnswer> & Response;
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as SectionResult<OffersResult> & Response;
   };
-  const draw = (answer: OffersAnswer) =>
+  const draw = (answer: OffersResult) =>
     drawn(
       <OffersList
         path="/merchant"
@@ -239,11 +239,11 @@ describe('the sheet of offers', () => {
     const dear = await send({ ...to, [`price:${id}`]: '9000000', [`minimum:${id}`]: '2' }, {});
     expect(dear.data.faults[`price:${id}`]).toBe(m.selling_offer_fault_dear());
     const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as DashboardAccess['act'];
-    const answer = await runOffersAct(
+    const answer = await handleOffersForm(
       exampleAccess(act, { offersByIds: async () => [offer] }),
-      formOf({ ...was, ...to }),
+      formDataOf({ ...was, ...to }),
     );
-    expect((answer as unknown as SectionAnswer<OffersAnswer>).data.refused).toBe('non: access/denied');
+    expect((answer as unknown as SectionResult<OffersResult>).data.refused).toBe('non: access/denied');
   });
 
   test('says what the form showed and what it says now; saved, it leads back to the same page', async () => {
@@ -298,15 +298,15 @@ describe('the sheet of offers', () => {
     const second = { ...offer, id: line };
     const rowOf = (fields: Record<string, string>) =>
       Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(id, line), value]));
-    const form = formOf({ ...was, ...to, [`price:${id}`]: '0' });
+    const form = formDataOf({ ...was, ...to, [`price:${id}`]: '0' });
     for (const [name, value] of Object.entries(rowOf({ ...was, ...to }))) form.append(name, value);
     const asked: { rows: { id: string }[] }[] = [];
     const act = (async (_name: string, input: { rows: { id: string }[] }) => {
       asked.push(input);
       return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
     }) as unknown as DashboardAccess['act'];
-    const answer = runOffersAct(exampleAccess(act, { offersByIds: async () => [offer, second] }), form);
-    const { data, init } = (await answer) as unknown as SectionAnswer<OffersAnswer>;
+    const answer = handleOffersForm(exampleAccess(act, { offersByIds: async () => [offer, second] }), form);
+    const { data, init } = (await answer) as unknown as SectionResult<OffersResult>;
     expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);
     expect([init.status, data.saved, Object.keys(data.faults)]).toEqual([422, 1, [`price:${id}`]]);
     expect(data.typed[`price:${line}`]).toBeUndefined();

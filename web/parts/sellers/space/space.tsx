@@ -2,9 +2,9 @@ import type { VendorKind } from '#domain/people/acting-as.ts';
 import { m } from '#texts/compiled/messages.js';
 import { PhoneGuardPlaceholder } from '#web/parts/account/guard/phone-verified.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { stateColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderColour } from '#web/parts/operator/orders/order-look.ts';
 import { LiveSeller } from '#web/parts/orders/live/live-seller.tsx';
-import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
+import { partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { ChooseSeller } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
 import { AddOffer } from '#web/parts/sellers/listing/add-offer.tsx';
 import { FindProduct } from '#web/parts/sellers/listing/find-product.tsx';
@@ -25,11 +25,11 @@ import { OrdersList } from './orders-list.tsx';
 import { MoneySection } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
 import { Overview } from './overview.tsx';
-import { Reviews } from './reviews.tsx';
+import { SellerReviews } from './reviews.tsx';
 import { PayoutAccountForm } from './payout-account.tsx';
 import { Payouts } from './payouts.tsx';
 import { dashboardPath } from './sections.ts';
-import type { DashboardAnswer, DashboardData } from './space-data.ts';
+import type { DashboardResult, DashboardData } from './space-data.ts';
 import { DashboardPage } from './space-page.tsx';
 
 /** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section in the address. */
@@ -40,7 +40,7 @@ export function SellerDashboard({
 }: {
   kind: VendorKind;
   data: DashboardData;
-  answer: DashboardAnswer | undefined;
+  answer: DashboardResult | undefined;
 }) {
   const title = kind === 'merchant' ? m.space_merchant_title() : m.space_restaurant_title();
   if (data.dashboard.sellers.length === 0)
@@ -69,7 +69,7 @@ function Section({
 }: {
   kind: VendorKind;
   data: DashboardData;
-  answer: DashboardAnswer | undefined;
+  answer: DashboardResult | undefined;
   title: string;
 }) {
   const { dashboard, frame, view, vue, zone, now, waiting } = data;
@@ -108,8 +108,8 @@ function Section({
         title={
           <>
             <span className="numbers">{view.part.number}</span>{' '}
-            <StateBadge look={stateColour(view.part.status)}>
-              {partStatusWords(view.part.status, view.part.kitchen?.way === 'pickup')}
+            <StateBadge look={orderColour(view.part.status)}>
+              {partStatusText(view.part.status, view.part.kitchen?.way === 'pickup')}
             </StateBadge>
           </>
         }
@@ -256,7 +256,7 @@ function Section({
   if (view.kind === 'reviews')
     return (
       <DashboardPage frame={frame} vue={vue} title={m.selling_nav_reviews()} lead={m.review_selling_lead()}>
-        <Reviews
+        <SellerReviews
           path={frame.path}
           page={view.page}
           zone={zone}

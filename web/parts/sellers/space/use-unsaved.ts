@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router';
  * Asks for confirmation before a navigation or closing the tab loses typed text. `question`: the text (browsers use
  * their own for closing). `isOpen`: the form already has unsaved values. Spread the result on the form.
  */
-export function useUnsaved(question: string, isOpen: boolean): { onInput: () => void; onSubmit: () => void } {
+export function useUnsavedWarning(question: string, isOpen: boolean): { onInput: () => void; onSubmit: () => void } {
   const isTyped = useRef(isOpen);
   useEffect(() => {
     isTyped.current = isOpen;

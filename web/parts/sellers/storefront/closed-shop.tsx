@@ -4,8 +4,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { closedTitle, closedWords } from './closed-words.ts';
-import { listAddress } from './list-address.ts';
+import { closedTitle, closedShopText } from './closed-words.ts';
+import { sellerListUrl } from './list-address.ts';
 
 /** The page of a closed or suspended shop. It does not reveal the reason. */
 export function ClosedShop({ state, name, source }: Pick<ClosedStorefront, 'state' | 'name' | 'source'>) {
@@ -16,12 +16,12 @@ export function ClosedShop({ state, name, source }: Pick<ClosedStorefront, 'stat
         picture={<Icon name={`source-${source}`} />}
         title={closedTitle({ state, name })}
         action={
-          <Link className={buttonClass('main')} to={listAddress(source)}>
+          <Link className={buttonClass('main')} to={sellerListUrl(source)}>
             {m.storefront_empty_act()}
           </Link>
         }
       >
-        <p>{closedWords({ state })}</p>
+        <p>{closedShopText({ state })}</p>
         <p>
           <Link className="link" to="/commande">
             {m.storefront_closed_order()}

@@ -7,5 +7,5 @@ type Closed = Pick<ClosedStorefront, 'state' | 'name'>;
 export const closedTitle = ({ state, name }: Closed): string =>
   state === 'suspended' ? m.storefront_suspended_title({ name }) : m.storefront_closed_title({ name });
 
-export const closedWords = ({ state }: Pick<Closed, 'state'>): string =>
+export const closedShopText = ({ state }: Pick<Closed, 'state'>): string =>
   state === 'suspended' ? m.storefront_suspended_words() : m.storefront_closed_words();

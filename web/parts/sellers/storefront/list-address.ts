@@ -1,6 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 
 /** The list of sellers of a kind: the African market has its own page, others are search results. */
-export const listAddress = (source: Source): string =>
-  source === 'african' ? '/marche-africain' : addressWith('/', '', { source });
+export const sellerListUrl = (source: Source): string =>
+  source === 'african' ? '/marche-africain' : filteredUrl('/', '', { source });

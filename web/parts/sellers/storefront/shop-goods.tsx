@@ -4,13 +4,13 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { ChoiceChips } from '#web/parts/catalogue/choice-chips/choice-chips.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import { PageLinks } from '#web/parts/shell/pagination/page-links.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ShopMenu } from './shop-menu.tsx';
-import type { ShownStorefront } from './storefront-loader.ts';
+import type { OpenStorefront } from './storefront-loader.ts';
 
-const sortWords: Record<ShownStorefront['sort'], () => string> = {
+const sortWords: Record<OpenStorefront['sort'], () => string> = {
   relevance: () => m.sort_relevance(),
   price_asc: () => m.sort_price_asc(),
   price_desc: () => m.sort_price_desc(),
@@ -18,12 +18,12 @@ const sortWords: Record<ShownStorefront['sort'], () => string> = {
 };
 
 /** One page of a shop's products by category, sorted, with links that work without scripts. */
-export function ShopGoods({ shown }: { shown: ShownStorefront }) {
+export function ShopGoods({ shown }: { shown: OpenStorefront }) {
   const { shop, menu, category, sort, page, pages, total, cards, categories } = shown;
   const path = storefrontPath(shop);
   const at = (changes: { categorie?: string | null; sort?: string | null }, toPage = 1) => {
     const query = { categorie: category, sort: sort === 'relevance' ? null : sort, ...changes };
-    return addressWith(path, '', { ...query, ...(toPage > 1 && { page: String(toPage) }) });
+    return filteredUrl(path, '', { ...query, ...(toPage > 1 && { page: String(toPage) }) });
   };
   const isMenu = shop.source === 'restaurant';
   return (

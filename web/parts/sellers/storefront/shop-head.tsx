@@ -4,7 +4,7 @@ import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
-import { monthWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { monthName } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -13,8 +13,8 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useChosenPlace } from '#web/state/location.ts';
 import { FollowShop } from './follow-shop.tsx';
 import { ShopHours } from './shop-hours.tsx';
-import { feeWords, returnWords } from './shop-words.ts';
-import type { ShownStorefront } from './storefront-loader.ts';
+import { feeText, returnTermsText } from './shop-words.ts';
+import type { OpenStorefront } from './storefront-loader.ts';
 
 const tileOf: Record<Source, PictureBackground> = {
   african: 'terre',
@@ -25,7 +25,7 @@ const tileOf: Record<Source, PictureBackground> = {
 const picturesShown = 3;
 
 /** The header of a shop: banner, initials or logo, name, town, opening date, delivery and returns in short. */
-export function ShopHead({ shown: { shop, cards } }: { shown: ShownStorefront }) {
+export function ShopHead({ shown: { shop, cards } }: { shown: OpenStorefront }) {
   const { language } = useVisitor();
   const place = [shop.city, countryName(shop.country, language)].filter(Boolean).join(', ');
   const [year, month] = shop.since.split('-').map(Number);
@@ -61,7 +61,7 @@ export function ShopHead({ shown: { shop, cards } }: { shown: ShownStorefront })
           <SourceBadge source={shop.source} />
           <h1>{shop.name}</h1>
           <p className="muted small">
-            {`${place} · ${m.storefront_since({ month: monthWords(month!), year: String(year) })}`}
+            {`${place} · ${m.storefront_since({ month: monthName(month!), year: String(year) })}`}
           </p>
         </div>
         <FollowShop slug={shop.slug} />
@@ -74,7 +74,7 @@ export function ShopHead({ shown: { shop, cards } }: { shown: ShownStorefront })
   );
 }
 
-function Facts({ shop }: { shop: ShownStorefront['shop'] }) {
+function Facts({ shop }: { shop: OpenStorefront['shop'] }) {
   const { language } = useVisitor();
   return (
     <dl className="shop-facts" aria-label={m.storefront_facts()}>
@@ -88,7 +88,7 @@ function Facts({ shop }: { shop: ShownStorefront['shop'] }) {
       {shop.direct > 0 && (
         <div>
           <dt>{m.storefront_returns()}</dt>
-          <dd>{returnWords(shop.returns)}</dd>
+          <dd>{returnTermsText(shop.returns)}</dd>
         </div>
       )}
       <div>
@@ -110,7 +110,7 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service
       <dt>{m.storefront_delivery_to({ country: countryName(country, language) })}</dt>
       <dd>
         {here
-          ? `${feeWords(here, (minor) => money(minor, currency))}, ${deliveryDays(here.daysMin, here.daysMax)}`
+          ? `${feeText(here, (minor) => money(minor, currency))}, ${deliveryDays(here.daysMin, here.daysMax)}`
           : m.storefront_delivery_none()}
       </dd>
     </div>

@@ -1,18 +1,18 @@
 import { isoWeekday } from '#domain/sellers/opening-hours.ts';
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dayWords, openNowWords, spansWords, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
+import { formatDate, openNowText, openingHoursText, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import type { ShownStorefront } from './storefront-loader.ts';
+import type { OpenStorefront } from './storefront-loader.ts';
 
 /** Whether the shop is open now in its time zone, the hours of the next days, its holidays, and a contact link. */
-export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<ShownStorefront, 'shop'>) {
+export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<OpenStorefront, 'shop'>) {
   if (!hours && !reopensOn && !whatsapp && !busy) return null;
   return (
     <>
-      {reopensOn && <Notice look="warn">{m.storehours_away({ date: dayWords(reopensOn) })}</Notice>}
+      {reopensOn && <Notice look="warn">{m.storehours_away({ date: formatDate(reopensOn) })}</Notice>}
       {busy && !reopensOn && (
         <Notice look="warn">
           {busy.extraMinutes === null
@@ -26,7 +26,7 @@ export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<S
       <div className="shop-hours">
         {hours?.now && !reopensOn && (
           <Tag look={hours.now.isOpen ? 'ok' : 'note'} icon="clock">
-            {openNowWords(hours.now)}
+            {openNowText(hours.now)}
           </Tag>
         )}
         {hours && (
@@ -36,7 +36,7 @@ export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<S
               {hours.days.map(({ day, spans }) => (
                 <div key={day}>
                   <dt>{weekdayName(isoWeekday(day))}</dt>
-                  <dd>{spansWords(spans)}</dd>
+                  <dd>{openingHoursText(spans)}</dd>
                 </div>
               ))}
             </dl>

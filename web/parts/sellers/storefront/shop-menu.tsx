@@ -3,7 +3,7 @@ import { groupCardsBySection, type Menu } from '#domain/sellers/menu.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
-import { servedWords } from '#web/parts/sellers/hours/served-words.ts';
+import { servingTimesText } from '#web/parts/sellers/hours/served-words.ts';
 import { allergenName } from '#web/parts/sellers/menu/allergen-words.ts';
 
 /** The whole menu of a restaurant: links to the sections, then each section's dishes with their ingredients. */
@@ -20,7 +20,7 @@ export function ShopMenu({ menu, cards }: { menu: Menu; cards: readonly Card[] }
         : dish.allergens.length === 0
           ? m.menu_allergens_none()
           : m.menu_contains({ names: dish.allergens.map(allergenName).join(', ') });
-    const served = dish.served && m.menu_served_only({ when: servedWords(dish.served) });
+    const served = dish.served && m.menu_served_only({ when: servingTimesText(dish.served) });
     return [back, served, contains].filter(Boolean).join(' · ') || null;
   };
   return (

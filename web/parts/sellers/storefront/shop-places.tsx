@@ -2,14 +2,14 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { mapUrl } from '#domain/sellers/seller-location.ts';
 import { isoWeekday } from '#domain/sellers/opening-hours.ts';
 import { m } from '#texts/compiled/messages.js';
-import { openNowWords, spansWords, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
+import { openNowText, openingHoursText, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import type { ShownStorefront } from './storefront-loader.ts';
+import type { OpenStorefront } from './storefront-loader.ts';
 
 /** The locations of a shop: address, hours, services, and a link to an external map. */
-export function ShopPlaces({ shop: { locations, source } }: Pick<ShownStorefront, 'shop'>) {
+export function ShopPlaces({ shop: { locations, source } }: Pick<OpenStorefront, 'shop'>) {
   const { language, country: own } = useVisitor();
   if (locations.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function ShopPlaces({ shop: { locations, source } }: Pick<ShownStorefront
               {one.hours && (
                 <p>
                   <Tag look={one.hours.now.isOpen ? 'ok' : 'note'} icon="clock">
-                    {openNowWords(one.hours.now)}
+                    {openNowText(one.hours.now)}
                   </Tag>
                 </p>
               )}
@@ -67,7 +67,7 @@ export function ShopPlaces({ shop: { locations, source } }: Pick<ShownStorefront
                     {one.hours.days.map(({ day, spans }) => (
                       <div key={day}>
                         <dt>{weekdayName(isoWeekday(day))}</dt>
-                        <dd>{spansWords(spans)}</dd>
+                        <dd>{openingHoursText(spans)}</dd>
                       </div>
                     ))}
                   </dl>

@@ -6,7 +6,7 @@ import { useChosenPlace } from '#web/state/location.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
 /** The service of a restaurant: delivery areas with fee and time, and pick-up. */
-export function ShopService({ name, service }: { name: string; service: SellerDelivery }) {
+export function ShopDeliveryAndPickup({ name, service }: { name: string; service: SellerDelivery }) {
   const { zones, currency, prepMinutes, pickupAddress, country } = service;
   const money = useMoney(currency);
   const { country: own } = useVisitor();

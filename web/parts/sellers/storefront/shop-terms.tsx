@@ -1,14 +1,14 @@
-import type { ShownStorefront } from './storefront-loader.ts';
+import type { OpenStorefront } from './storefront-loader.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { ShopService } from './shop-service.tsx';
-import { feeWords, returnWords } from './shop-words.ts';
+import { ShopDeliveryAndPickup } from './shop-service.tsx';
+import { feeText, returnTermsText } from './shop-words.ts';
 
 /** The stated delivery of the offers, country by country, and the return terms. */
-export function ShopTerms({ shop }: { shop: ShownStorefront['shop'] }) {
+export function ShopTerms({ shop }: { shop: OpenStorefront['shop'] }) {
   if (shop.offers === 0) return null;
   return (
     <section className="shop-terms" aria-labelledby="conditions">
@@ -23,7 +23,7 @@ export function ShopTerms({ shop }: { shop: ShownStorefront['shop'] }) {
       ) : (
         <div className="shop-terms-parts">
           <div className="stack">
-            {shop.service && <ShopService name={shop.name} service={shop.service} />}
+            {shop.service && <ShopDeliveryAndPickup name={shop.name} service={shop.service} />}
             {!shop.service?.zones.length && <Deliveries shop={shop} />}
           </div>
           <Returns shop={shop} />
@@ -33,7 +33,7 @@ export function ShopTerms({ shop }: { shop: ShownStorefront['shop'] }) {
   );
 }
 
-function Deliveries({ shop: { deliveries, unstated } }: { shop: ShownStorefront['shop'] }) {
+function Deliveries({ shop: { deliveries, unstated } }: { shop: OpenStorefront['shop'] }) {
   const { currency, language } = useVisitor();
   const money = useMoney(currency);
   return (
@@ -54,7 +54,7 @@ function Deliveries({ shop: { deliveries, unstated } }: { shop: ShownStorefront[
               <tr key={one.country}>
                 <th scope="row">{countryName(one.country, language)}</th>
                 <td>{deliveryDays(one.daysMin, one.daysMax)}</td>
-                <td>{feeWords(one, (minor) => money(minor, currency))}</td>
+                <td>{feeText(one, (minor) => money(minor, currency))}</td>
               </tr>
             ))}
           </tbody>
@@ -65,12 +65,12 @@ function Deliveries({ shop: { deliveries, unstated } }: { shop: ShownStorefront[
   );
 }
 
-function Returns({ shop: { returns } }: { shop: ShownStorefront['shop'] }) {
+function Returns({ shop: { returns } }: { shop: OpenStorefront['shop'] }) {
   const { days, paidBy, terms } = returns;
   return (
     <div className="stack">
       <h3>{m.storefront_returns()}</h3>
-      <p className="shop-returns">{returnWords(returns)}</p>
+      <p className="shop-returns">{returnTermsText(returns)}</p>
       {days === null && <p>{m.storefront_returns_unstated_words()}</p>}
       {days !== null && days > 0 && (
         <p>{paidBy === 'seller' ? m.storefront_returns_by_seller() : m.storefront_returns_by_buyer()}</p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { feeWords, returnWords } from './shop-words.ts';
+import { feeText, returnTermsText } from './shop-words.ts';
 
 const money = (minor: number) => `${minor} $`;
 const promise = (fromMinor: number, mostMinor: number) =>
-  feeWords({ country: 'CA', fromMinor, mostMinor, daysMin: 1, daysMax: 2 }, money);
+  feeText({ country: 'CA', fromMinor, mostMinor, daysMin: 1, daysMax: 2 }, money);
 
 test('a fee says whether it is the only one, the least, or none', () => {
   expect([promise(695, 695), promise(695, 1195), promise(0, 0), promise(0, 1195)]).toEqual([
@@ -15,7 +15,7 @@ test('a fee says whether it is the only one, the least, or none', () => {
 });
 
 test('terms of return that nobody stated are not a promise', () => {
-  const words = (days: number | null) => returnWords({ days, paidBy: 'buyer', terms: '' });
+  const words = (days: number | null) => returnTermsText({ days, paidBy: 'buyer', terms: '' });
   expect([words(null), words(0), words(1), words(30)]).toEqual([
     'conditions non précisées',
     'pas de retour',

@@ -17,7 +17,6 @@ type Asked = {
   context: { get(key: typeof market): VisitorMarket; get(key: typeof visitor): Visitor };
 };
 
-/** The sort orders of a shop's articles, the default first. */
 export const shopSorts = [
   'relevance',
   'price_asc',
@@ -93,7 +92,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
 }
 
 /** The data of an open shop's page. */
-export type ShownStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefront>>['data']['shown']>;
+export type OpenStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefront>>['data']['shown']>;
 
 /** Whether the shop is open now, and its hours on the next seven days. */
 function hoursShown(hours: OpeningHours, nowMs: number) {

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
-import { closedTitle, closedWords } from './closed-words.ts';
+import { closedTitle, closedShopText } from './closed-words.ts';
 import { storefrontCrumbs } from './storefront.tsx';
 import type { loadStorefront } from './storefront-loader.ts';
 
@@ -18,7 +18,7 @@ export function storefrontMeta(found: Data | undefined, { matches, location }: P
   if (!found.shown)
     return pageMeta(root, location, {
       title: closedTitle(found.closed),
-      description: closedWords(found.closed),
+      description: closedShopText(found.closed),
       noindex: true,
     });
   const { shop, cards, menu } = found.shown;

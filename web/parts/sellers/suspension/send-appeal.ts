@@ -2,21 +2,21 @@ import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi, Act } from '#web/context.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** An appeal that was not sent: the typed text, and the error below the field. */
-export type AppealAnswer = { seller: string; words: string; fault: string };
+export type AppealResult = { seller: string; words: string; fault: string };
 
 const leastLetters = 10;
 const kept = { 'cache-control': 'private, no-store' };
 
 /** Sends the appeal of a suspended seller. Redirects to the dashboard; errors return 422. */
 export async function sendAppeal({ account, act }: { account: AccountApi; act: Act }, form: FormData, path: string) {
-  const field = textsOf(form);
+  const field = formTextReader(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];
   const wrong = (fault: string) =>
-    data({ seller, words, fault } satisfies AppealAnswer, { status: 422, headers: kept });
+    data({ seller, words, fault } satisfies AppealResult, { status: 422, headers: kept });
   if (words.length < leastLetters) return wrong(m.suspension_fault_short());
   if (!isUuid(seller) || key.length < 8) throw data(null, { status: 403 });
   const sent = await attempt(account.selling, act('seller/appeal', { seller, words, key }));

@@ -6,9 +6,9 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { AppealAnswer } from './send-appeal.ts';
+import type { AppealResult } from './send-appeal.ts';
 
-type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealAnswer | undefined };
+type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealResult | undefined };
 
 /** For a suspended seller: the reason, the orders to complete, earlier appeals, and the form for a new one. */
 export function Suspension({ seller, name, reason, since, appeals, zone, answer }: Props) {

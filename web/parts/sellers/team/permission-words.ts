@@ -11,4 +11,4 @@ const words: Record<SellerPermission, () => string> = {
   team: () => m.team_permission_team(),
 };
 
-export const permissionWords = (permission: SellerPermission): string => words[permission]();
+export const permissionText = (permission: SellerPermission): string => words[permission]();

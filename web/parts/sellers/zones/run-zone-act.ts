@@ -9,12 +9,12 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
-import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { textsOf } from '#web/form-fields.ts';
+import { formTextReader } from '#web/form-fields.ts';
 
 /** `zoneForm`: the id of the zone in the refused form, or "service". */
-export type ZoneAnswer = {
+export type ZoneResult = {
   zoneForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -24,10 +24,10 @@ export type ZoneAnswer = {
 };
 
 /** Handles the forms of delivery and pick-up. A refusal returns 422; success redirects. */
-export async function runZoneAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
-  const field = textsOf(form);
+export async function handleZoneForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
+  const field = formTextReader(form);
   const [slot, id] = [field('slot'), field('id')];
-  const answered = (given: Partial<ZoneAnswer>) =>
+  const answered = (given: Partial<ZoneResult>) =>
     data(
       {
         zoneForm: slot === 'service' ? 'service' : id,
@@ -36,7 +36,7 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
         conflict: null,
         typed: Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string')),
         ...given,
-      } satisfies ZoneAnswer,
+      } satisfies ZoneResult,
       { status: 422, headers: noStore },
     );
   const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
@@ -53,7 +53,7 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
         seller: seller.id,
         prepMinutes,
         pickupAddress: form.has('pickup') ? address : null,
-        was: readService(sentVersion(form, 'was')),
+        was: readService(submittedVersion(form, 'was')),
       });
       if ('isChanged' in saved) throw done();
       return answered({
@@ -81,7 +81,7 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
     const saved = await act('kitchen/save-zone', {
       seller: seller.id,
       zone: id,
-      was: sentVersion(form, 'was').slice(0, 10_000) || null,
+      was: submittedVersion(form, 'was').slice(0, 10_000) || null,
       typed: {
         areas: field('areas').slice(0, 10_000),
         feeMinor: amount('fee'),

@@ -11,11 +11,11 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ZoneAnswer } from './run-zone-act.ts';
+import type { ZoneResult } from './run-zone-act.ts';
 
 export type ZonesData = Awaited<ReturnType<AccountApi['selling']['kitchenService']>>;
 type Service = NonNullable<ZonesData['service']>;
-type Props = { path: string; data: ZonesData; formKey: string; done: string | null; answer: ZoneAnswer | undefined };
+type Props = { path: string; data: ZonesData; formKey: string; done: string | null; answer: ZoneResult | undefined };
 
 const dones = new Map<string | null, () => string>([
   ['service', () => m.zones_done_service()],
@@ -114,7 +114,7 @@ function ServiceForm({
   action: string;
   service: Service | null;
   isDone: boolean;
-  answer: ZoneAnswer | undefined;
+  answer: ZoneResult | undefined;
 }) {
   return (
     <DeskForm
@@ -177,7 +177,7 @@ function ZoneForm({
   zone: Service['zones'][number] | null;
   service: Service;
   country: string;
-  answer: ZoneAnswer | undefined;
+  answer: ZoneResult | undefined;
 }) {
   const { currency } = service;
   const faults = answer?.faults ?? {};

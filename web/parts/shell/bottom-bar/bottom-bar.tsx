@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { CartLink } from '#web/parts/cart/cart-drawer/cart-link.tsx';
 import { FavouritesLink } from '#web/parts/shell/header/favourites-link.tsx';
 import { ariaCurrent } from '#web/parts/shell/navigation/main-entries.ts';
-import { menuAnchor } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
+import { categoriesMenuAnchor } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -21,7 +21,7 @@ export function BottomBar() {
         <span>{m.nav_deals()}</span>
       </Link>
       <FavouritesLink className="" words />
-      <a href={`#${menuAnchor}`} onClick={openMenu}>
+      <a href={`#${categoriesMenuAnchor}`} onClick={openMenu}>
         <Icon name="grid" />
         <span>{m.nav_categories()}</span>
       </a>
@@ -32,7 +32,7 @@ export function BottomBar() {
 
 /** For browsers that do not open a closed `<details>` when its content is the link's target. */
 function openMenu(event: React.MouseEvent) {
-  const place = document.getElementById(menuAnchor);
+  const place = document.getElementById(categoriesMenuAnchor);
   const menu = place?.closest<HTMLDetailsElement>('.mobile-menu');
   const categories = place?.closest('details');
   if (!place || !menu || !categories) return;

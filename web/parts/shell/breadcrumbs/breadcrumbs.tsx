@@ -5,7 +5,6 @@ import { Link } from '#web/ui/link.tsx';
 
 export type Crumb = { words: string; to: string };
 
-/** Links to the page's parent pages. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={m.breadcrumbs_label()}>

@@ -5,13 +5,13 @@ import { LightSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
 const thisYear = () => new Date().getFullYear();
 
 /** The placeholder that the server replaces by FooterColumns (web/entry.server.tsx). */
-export const footerColumnsMark = '<!--footer-->';
+export const footerColumnsPlaceholder = '<!--footer-->';
 
 let served: string | undefined;
 /** The markup from the page's own document, so that React keeps it on hydration and after an error. */
 const columnsMarkup = (): string =>
   typeof document === 'undefined'
-    ? footerColumnsMark
+    ? footerColumnsPlaceholder
     : (served ??= document.querySelector('.footer-fixed')?.innerHTML ?? '');
 
 /** The footer of every screen (R-FOOT). */

@@ -10,8 +10,8 @@ import {
   ariaCurrent,
   entriesAfterCategories,
   entriesBeforeCategories,
-  type MainEntry,
-  salesEntry,
+  type MainNavEntry,
+  discountsNavEntry,
 } from '#web/parts/shell/navigation/main-entries.ts';
 import { MobileMenu } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { SearchBox } from '#web/parts/shell/search-box/search-box.tsx';
@@ -102,7 +102,7 @@ function Promo() {
 /** The desktop navigation, in the order of R-HDR-19. */
 function Navigation() {
   const here = useLocation();
-  const link = (entry: MainEntry, className?: string) => (
+  const link = (entry: MainNavEntry, className?: string) => (
     <Link key={entry.to} className={className} to={entry.to} aria-current={ariaCurrent(entry, here)}>
       {entry.words()}
     </Link>
@@ -113,7 +113,7 @@ function Navigation() {
       <MegaMenu />
       {entriesAfterCategories.map((entry) => link(entry))}
       <SignedInSlot where="nav" />
-      {link(salesEntry, 'nav-sales')}
+      {link(discountsNavEntry, 'nav-sales')}
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { pathsWithoutPictures } from '#web/route-lists.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Bytes } from './bytes.tsx';
+import { DataUsageFigure } from './bytes.tsx';
 import { picturesParameter } from './picture.tsx';
 
 /** The button that shows all pictures of a data-saving page, and the notice that is shown once. */
@@ -25,7 +25,7 @@ export default function LightLines() {
       </aside>
       <div className="light-said" role="status" hidden suppressHydrationWarning>
         <p>
-          <b>{m.light_said()}</b> {m.light_saved()} <Bytes of="saved" />. {m.light_said_how()}
+          <b>{m.light_said()}</b> {m.light_saved()} <DataUsageFigure of="saved" />. {m.light_said_how()}
         </p>
         {/* Not type="button", for which the boot script would load the whole app (web/boot.js). */}
         <button type="reset" className="light-close" aria-label={m.light_close()}>

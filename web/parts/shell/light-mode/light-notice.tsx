@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-// Loaded on data-saving pages only, and rendered by the server. If the file fails to load, nothing is shown.
+// Only data-saving pages load this component. The server renders it. If loading fails, nothing is shown.
 const Nothing = () => <></>;
 const Lines = import.meta.env.SSR
   ? (await import('./light-lines.tsx')).default

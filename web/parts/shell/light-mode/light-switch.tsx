@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pathsWithoutLight } from '#web/route-lists.ts';
-import { Bytes } from './bytes.tsx';
+import { DataUsageFigure } from './bytes.tsx';
 
 /** A form that switches data saving on or off, and the kilobytes used. */
 export function LightSwitch() {
@@ -15,10 +15,10 @@ export function LightSwitch() {
       <p>
         <b>{light ? m.light_is_on() : m.light_is_off()}</b>{' '}
         <span className="light-meter numbers">
-          {m.light_page()} <Bytes of="page" />
+          {m.light_page()} <DataUsageFigure of="page" />
         </span>{' '}
         <span className="light-meter numbers">
-          {m.light_today()} <Bytes of="today" />
+          {m.light_today()} <DataUsageFigure of="today" />
         </span>
       </p>
       <button className="light-button" name="light" value={light ? '0' : '1'}>

@@ -8,15 +8,15 @@ import { LanguageLinks } from '#web/parts/shell/language-menu/language-menu.tsx'
 import {
   entriesAfterCategories,
   entriesBeforeCategories,
-  type MainEntry,
-  salesEntry,
+  type MainNavEntry,
+  discountsNavEntry,
 } from '#web/parts/shell/navigation/main-entries.ts';
 import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The target of the bottom bar's 'Catégories'. It is in two closed `<details>`, which browsers open for a link. */
-export const menuAnchor = 'menu-categories';
+export const categoriesMenuAnchor = 'menu-categories';
 
 /** The phone's menu (R-MOB-01..05): a `<details>`, which scripts close on a link, on Esc, and on a new page. */
 export function MobileMenu() {
@@ -39,7 +39,7 @@ export function MobileMenu() {
             {m.nav_categories()}
             <Icon name="chevron-down" className="mobile-menu-chevron" />
           </summary>
-          <div id={menuAnchor} tabIndex={-1}>
+          <div id={categoriesMenuAnchor} tabIndex={-1}>
             {categoryTree.map(({ slug, subcategories }) => (
               <details key={slug} name="mobile-category">
                 <summary>
@@ -65,7 +65,7 @@ export function MobileMenu() {
         </details>
         {entriesAfterCategories.map(entryLink)}
         <SignedInSlot where="mobile-nav" />
-        {entryLink(salesEntry)}
+        {entryLink(discountsNavEntry)}
         <Link className="mobile-menu-link mobile-menu-apart" to="/favorites">
           <Icon name="heart" />
           {m.nav_favourites()}
@@ -85,10 +85,10 @@ export function MobileMenu() {
   );
 }
 
-const entryLink = (entry: MainEntry) => (
+const entryLink = (entry: MainNavEntry) => (
   <Link
     key={entry.to}
-    className={entry === salesEntry ? 'mobile-menu-link mobile-menu-sales' : 'mobile-menu-link'}
+    className={entry === discountsNavEntry ? 'mobile-menu-link mobile-menu-sales' : 'mobile-menu-link'}
     to={entry.to}
   >
     <Icon name={entry.icon} />

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { addressWith } from '#web/parts/catalogue/results/address.ts';
+import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
 import type { LoadMoreState } from '#web/parts/catalogue/results/use-load-more.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -18,8 +18,8 @@ type LoadMoreProps = {
 export function LoadMore({ total, shown, page, firstPage, state, onMore }: LoadMoreProps) {
   const { pathname, search } = useLocation();
   const at = (number: number) =>
-    addressWith(pathname, search, {}) +
-    (number > 1 ? (addressWith(pathname, search, {}).includes('?') ? '&' : '?') + `page=${number}` : '');
+    filteredUrl(pathname, search, {}) +
+    (number > 1 ? (filteredUrl(pathname, search, {}).includes('?') ? '&' : '?') + `page=${number}` : '');
   return (
     <div className="load-more">
       <p className="muted small numbers" role="status">

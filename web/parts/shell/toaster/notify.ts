@@ -76,7 +76,6 @@ export function notifySuccess(title: string, words: string): void {
 export const notifyError = (title: string, words: string): void =>
   say((toast) => void toast.error(title, { id: 'fault', description: words, duration: 10_000 }));
 
-/** Removes the error toast when its cause is solved. */
 export function dismissError(): void {
   if (isWanted) void opened.then((toast) => toast.dismiss('fault'));
 }

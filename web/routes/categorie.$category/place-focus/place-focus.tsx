@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 type Fact = { icon: IconName; title: string; words: string };
 
 /** The shop's promises in the visitor's country (R-CATP-06..08; DECISIONS: category texts). */
-export function PlacePromises() {
+export function CountryPromises() {
   const { country, language } = useVisitor();
   const facts: Fact[] = [
     ...(country === 'CA' ? inCanada() : elsewhere(countryWithPreposition(country, language))),

@@ -1,11 +1,11 @@
-import type { HomePlan } from './home-plan.ts';
+import type { HomeBoxPlan } from './home-plan.ts';
 import type { ShopTextsOfPage } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** R-HOME-09: the plans of postal boxes in short. Empty if none is on sale. */
-export function HomeBoxes({ plans, words }: { plans: HomePlan[]; words: ShopTextsOfPage<'home'> }) {
+export function HomeBoxes({ plans, words }: { plans: HomeBoxPlan[]; words: ShopTextsOfPage<'home'> }) {
   if (plans.length === 0) return null;
   return (
     <section className="section" aria-labelledby="boites-postales">

@@ -1,7 +1,7 @@
 import type { BoxPlanWithCard } from '#domain/boxes/box-plan.ts';
 
 /** A plan on the home page: its price in the visitor's currency, in minor units. */
-export type HomePlan = Pick<
+export type HomeBoxPlan = Pick<
   BoxPlanWithCard,
   'code' | 'name' | 'months' | 'storageDays' | 'mostTogether' | 'city' | 'isDemo'
 > & {
@@ -9,7 +9,7 @@ export type HomePlan = Pick<
   currency: string;
 };
 
-export const homePlan = (plan: BoxPlanWithCard): HomePlan => {
+export const toHomeBoxPlan = (plan: BoxPlanWithCard): HomeBoxPlan => {
   const { code, name, months, storageDays, mostTogether, city, isDemo, card } = plan;
   return { code, name, months, storageDays, mostTogether, city, isDemo, price: card.price, currency: card.currency };
 };

@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx';
 
 const sources: readonly Source[] = ['african', 'merchant', 'restaurant', 'admin'];
 
-/** The four sources of products, each with its icon. */
 export function HomeSources({ words }: { words: ShopTextsOfPage<'home'> }) {
   return (
     <section className="band" aria-labelledby="sources">

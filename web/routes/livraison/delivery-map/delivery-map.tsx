@@ -3,7 +3,7 @@ import type { TariffRow, TariffZone } from '#domain/delivery/tariff-rows.ts';
 import { m } from '#texts/compiled/messages.js';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { type Panel, panels } from './outlines.ts';
+import { type MapPanel, mapPanels } from './outlines.ts';
 
 /** Where a zone's letter is drawn, in its panel's units: on its largest country, or beside a small one. */
 const labelPlaces: Record<string, [x: number, y: number]> = {
@@ -42,7 +42,7 @@ export function DeliveryMap({
         role="img"
         aria-label={`${m.shipping_map_label({ place: countryName(origin, language) })}. ${words.join('. ')}`}
       >
-        {panels.map((panel) => (
+        {mapPanels.map((panel) => (
           <PanelMap key={panel.name} panel={panel} zones={zones} daysOf={daysOf} />
         ))}
       </div>
@@ -56,7 +56,7 @@ function PanelMap({
   zones,
   daysOf,
 }: {
-  panel: Panel;
+  panel: MapPanel;
   zones: readonly TariffZone[];
   daysOf: (zone: TariffZone) => TariffRow | undefined;
 }) {

@@ -5,16 +5,16 @@ import { m } from '#texts/compiled/messages.js';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { CompareButton } from '#web/parts/catalogue/compare-button/compare-button.tsx';
 import { FavouriteButton } from '#web/parts/catalogue/favourite-button/favourite-button.tsx';
-import { Delivery } from '#web/parts/catalogue/offer-table/offer-table.tsx';
-import { dateWords, stockWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { OfferDelivery } from '#web/parts/catalogue/offer-table/offer-table.tsx';
+import { dateText, stockText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { type PriceHere, usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
+import { type VisitorPrice, useVisitorPrice } from '#web/parts/catalogue/price/use-price-here.ts';
 import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
-import { openNowWords } from '#web/parts/sellers/hours/hours-words.ts';
+import { openNowText } from '#web/parts/sellers/hours/hours-words.ts';
 import type { VisitorMarket } from '#web/context.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -44,7 +44,7 @@ export function BuyPanel({
   /** The payment providers that accept the price. */ ways: readonly string[];
 }) {
   const { language } = useVisitor();
-  const here = usePriceHere(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, product.currency);
+  const here = useVisitorPrice(offer, { total: offer.shown_total, shipping: offer.shown_shipping }, product.currency);
   const postalCode = usePostalCode();
   const place = postalCode
     ? m.buy_place_code({ place: postalCode })
@@ -115,13 +115,13 @@ export function BuyPanel({
             <Icon name="pin" />
             <span>
               {m.pickup_here({ place: pickup.place, n: pickup.n })}
-              {pickup.now && <span className="muted"> ({openNowWords(pickup.now)})</span>}
+              {pickup.now && <span className="muted"> ({openNowText(pickup.now)})</span>}
             </span>
           </li>
         )}
         <li>
           <Icon name="package" />
-          {stockWords(offer)}
+          {stockText(offer)}
         </li>
         <li>
           <Icon name="store" />
@@ -139,7 +139,7 @@ export function BuyPanel({
   );
 }
 
-type Priced = { product: ProductDetails; offer: Offer; here: PriceHere };
+type Priced = { product: ProductDetails; offer: Offer; here: VisitorPrice };
 
 /** The total. The button follows directly, because a phone must show both without scrolling. */
 function Total({ product: { currency }, offer, here }: Priced) {
@@ -150,7 +150,7 @@ function Total({ product: { currency }, offer, here }: Priced) {
         <Price amount={here.total} currency={currency} size="large" isFrom={here.state === 'from'} />
         {offer.discount && <Tag look="down">{`−${offer.discount.percent}\u00A0%`}</Tag>}
       </p>
-      {offer.sale_ends && <p className="small muted">{m.wares_price_until({ date: dateWords(offer.sale_ends) })}</p>}
+      {offer.sale_ends && <p className="small muted">{m.wares_price_until({ date: dateText(offer.sale_ends) })}</p>}
       {offer.minimum_order_quantity > 1 && (
         // The large price is that of the smallest quantity that can be bought. The price of one unit is below.
         <p className="buy-minimum">
@@ -183,7 +183,7 @@ function Parts({ product: { currency }, offer, here }: Priced) {
             {m.part_delivery()}
           </dt>
           <dd className="numbers">
-            <Delivery here={here} currency={currency} />
+            <OfferDelivery here={here} currency={currency} />
           </dd>
         </div>
         <div>
@@ -195,7 +195,7 @@ function Parts({ product: { currency }, offer, here }: Priced) {
           {m.buy_discount({
             saved: money(Math.max(offer.discount.reference - offer.price, 0), offer.currency),
             reference: money(offer.discount.reference, offer.currency),
-            date: dateWords(offer.discount.since),
+            date: dateText(offer.discount.since),
           })}{' '}
           <a className="link" href="#historique">
             {m.buy_history()}

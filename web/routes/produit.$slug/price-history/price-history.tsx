@@ -1,11 +1,11 @@
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
+import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
+import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 
 /** The lowest article price over 90 days: a step chart, a sentence, and a list of all changes. */
 export function PriceHistory({
@@ -15,7 +15,7 @@ export function PriceHistory({
 }: Pick<ProductDetails, 'history' | 'currency'> & { today: string }) {
   const write = useMoney(currency);
   const money = (minor: number) => write(minor, currency);
-  const chart = chartOf(history, money, today);
+  const chart = priceChartData(history, money, today);
   if (!chart) return null;
   const words = m.history_words({
     low: money(chart.low),
@@ -30,7 +30,7 @@ export function PriceHistory({
           <p className="small muted">{m.history_lead()}</p>
         </div>
         {chart.lowestSince && chart.low < chart.high && (
-          <Tag look="ok">{m.history_lowest({ date: dateWords(chart.lowestSince) })}</Tag>
+          <Tag look="ok">{m.history_lowest({ date: dateText(chart.lowestSince) })}</Tag>
         )}
       </div>
       <StepChart
@@ -47,7 +47,7 @@ export function PriceHistory({
             .sort((one, other) => (one.day < other.day ? 1 : -1))
             .map(({ day, price }) => (
               <li key={day}>
-                <time dateTime={day}>{dateWords(day)}</time>
+                <time dateTime={day}>{dateText(day)}</time>
                 <span className="numbers">{money(price)}</span>
               </li>
             ))}

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { ProductWords } from './product-words.tsx';
+import { ProductDescription } from './product-words.tsx';
 
 const drawn = (description: string, attributes: { name: string; value: string }[] = []): string =>
-  renderToStaticMarkup(<ProductWords description={description} attributes={attributes} />);
+  renderToStaticMarkup(<ProductDescription description={description} attributes={attributes} />);
 
 test('a product without description and characteristics has no headings above nothing', () => {
   expect(drawn('')).toBe('');

@@ -5,7 +5,7 @@ import { SpecTable } from '../spec-table/spec-table.tsx';
 type Props = { description: string; attributes: readonly Attribute[] };
 
 /** The product's description and attributes. A heading appears only above existing content. */
-export function ProductWords({ description, attributes }: Props) {
+export function ProductDescription({ description, attributes }: Props) {
   const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   if (paragraphs.length === 0 && attributes.length === 0) return null;
   return (

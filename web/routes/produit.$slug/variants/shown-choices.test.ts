@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductGroup } from '#domain/catalogue/variants.ts';
-import { shownChoices } from './shown-choices.ts';
+import { variantChoices } from './shown-choices.ts';
 
 test('a variant that only a shop on holiday has is not called sold out', () => {
   const variant = { price: 100, in_stock: false };
@@ -14,7 +14,7 @@ test('a variant that only a shop on holiday has is not called sold out', () => {
       { ...variant, id: 'c', slug: 'c', values: ['XL'], is_away: false },
     ],
   };
-  const [axis] = shownChoices(group, 'a');
+  const [axis] = variantChoices(group, 'a');
   expect(axis!.values.map(({ value, isSoldOut, isAway }) => [value, isSoldOut, isAway])).toEqual([
     ['M', false, false],
     ['L', true, true],

@@ -11,10 +11,10 @@ type ShownValue = {
   isAway: boolean;
   also: string[];
 };
-export type ShownAxis = { name: string; current: string; values: ShownValue[] };
+export type VariantAxis = { name: string; current: string; values: ShownValue[] };
 
 /** The choices of other variants, axis by axis. Empty when the product is not in the group. */
-export function shownChoices(group: ProductGroup, product: string): ShownAxis[] {
+export function variantChoices(group: ProductGroup, product: string): VariantAxis[] {
   const current = group.variants.find(({ id }) => id === product);
   const arePricesEqual = new Set(group.variants.flatMap(({ price }) => price ?? [])).size < 2;
   return (listVariantChoices(group, product) ?? []).map(({ axis, choices }, at) => ({

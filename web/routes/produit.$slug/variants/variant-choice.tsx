@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { ShownAxis } from './shown-choices.ts';
+import type { VariantAxis } from './shown-choices.ts';
 
 /** Size, colour … as links to the pages of other variants. A sold-out variant is marked and can be opened. */
 export function VariantChoice({
@@ -9,7 +9,7 @@ export function VariantChoice({
   currency,
   isOnSale,
 }: {
-  choices: readonly ShownAxis[];
+  choices: readonly VariantAxis[];
   currency: string;
   isOnSale: boolean;
 }) {
