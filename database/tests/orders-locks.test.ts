@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
+import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
 import { bookRefund, reverseRefund } from '#server/payments/book-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
@@ -61,7 +61,7 @@ async function paid() {
   return order;
 }
 const askAll = (orderId: string) =>
-  askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
+  requestOrderRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
 const postings = async (orderId: string, kind: string) =>
   (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
 const eventsOf = async (orderId: string) =>
@@ -152,7 +152,7 @@ test('asking a late payment back once more: not when another step has done so', 
   await market.owner`update payments set state = 'refunding' where id = ${payment}`;
   const said = await meanwhile(
     orderId,
-    () => askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() }),
+    () => retryLateRefund.perform(market.shop, operator, { orderId, key: randomUUID() }),
     (tx) => tx`update payments set state = 'paid' where id = ${payment}`,
   );
   expect(said).toMatchObject({ value: null });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { refundKey } from '#server/payments/ask-refund.ts';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
+import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -54,7 +54,7 @@ async function paidOrder(sellers = 1) {
   return { orderId, offers, parts, payment: `p_${session}` };
 }
 const give = (orderId: string, wish: RefundRequest = 'all') =>
-  askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
+  requestOrderRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
 const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
 
 describe('refunds', () => {
@@ -154,7 +154,7 @@ describe('refunds', () => {
     await carryOut(orderId);
     expect((await refundsOf(orderId)).map(({ state }) => state)).toEqual(['failed']);
     expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    const again = await askLateRefundAgain.perform(market.shop, operator, { orderId, key: randomUUID() });
+    const again = await retryLateRefund.perform(market.shop, operator, { orderId, key: randomUUID() });
     expect(await refundPayment(market.shop, again!.id)).toBe('refunded');
     expect(await statusOf(orderId)).toBe('refunded');
     expect(await balances(orderId)).toEqual({});

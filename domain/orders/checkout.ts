@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { cartCurrency, countUnits, type CartItem, type OrderType, toStatedLines } from '#domain/cart/lines.ts';
+import { cartCurrency, countUnits, type CartItem, type OrderType, toPriceInputLines } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import { parseCountryName } from '#domain/delivery/country-names.ts';
@@ -192,7 +192,7 @@ export function buildOrderPayload(
     products,
     ...customerPart(checkout),
     totalEstimatedPriceCents: toCents(
-      sumStatedComponents(calculateDeliveredPrice(toStatedLines(lines), currency, rates).lines.flat()),
+      sumStatedComponents(calculateDeliveredPrice(toPriceInputLines(lines), currency, rates).lines.flat()),
       currency,
     ),
     currency,

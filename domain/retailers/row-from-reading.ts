@@ -1,6 +1,6 @@
 // Converts the product of a retailer's page to a catalogue row, or says why not. Nothing is invented.
 import { fallbackCategory } from '#domain/catalogue/import/resolve-category.ts';
-import { classifyProduct, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { classifyProduct, type CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
@@ -85,7 +85,7 @@ export function rowFromReading(
 export function classifyReading({
   breadcrumbs,
   title,
-}: Pick<ProductReading, 'breadcrumbs' | 'title'>): CategoryPlace | null {
+}: Pick<ProductReading, 'breadcrumbs' | 'title'>): CategoryPath | null {
   for (let at = breadcrumbs.length - 1; at >= 0; at--) {
     const place = classifyProduct(breadcrumbs[at]!, '');
     if (place) return place;

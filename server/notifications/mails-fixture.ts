@@ -2,7 +2,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
+import type { OrderMailFacts } from '#server/orders/notifications/order-mail.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { Template } from './template.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -89,7 +89,7 @@ export const ofOrders = (of: Template['channel']) =>
 /** The mails about an order. Text messages have no subject and no HTML, so a rule of their own follows below. */
 export const kinds = ofOrders('mail');
 export const templateOf = (kind: string) =>
-  templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
+  templates.find(({ name }) => name === kind) as unknown as Template<object, OrderMailFacts>;
 export const renderMail = (
   kind: string,
   view: OrderView,

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { sellerNewOrder } from './notifications/seller-new-order.ts';
 import { sellerNewOrderPush } from './notifications/seller-new-order-push.ts';
 import { sellerNewOrderText } from './notifications/seller-new-order-text.ts';
-import { partsOf } from './queries/orders.ts';
+import { partsOfOrder } from './queries/orders.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 
 /**
@@ -14,7 +14,7 @@ import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to
  */
 export async function announceParts(tx: TransactionSql, orderId: string): Promise<void> {
   // Parts without preparation (a postal box) are delivered already.
-  const parts = (await partsOf(tx, orderId)).filter(({ status }) => status === 'to_prepare');
+  const parts = (await partsOfOrder(tx, orderId)).filter(({ status }) => status === 'to_prepare');
   if (parts.length === 0) return;
   const members = await findMembersToNotifyOfSellers(
     tx,

@@ -12,7 +12,7 @@ import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
-import { addEvent, lockOrder, partsOf } from './queries/orders.ts';
+import { addOrderEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
 import { isCalledOff, markCalledOff } from './queries/part-desk.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { returnStock } from './queries/stock.ts';
@@ -31,7 +31,7 @@ export async function callOffPart(
   { orderId, partId, by, reason, words }: CallOff,
 ): Promise<string | null> {
   const order = await lockOrder(tx, orderId);
-  const parts = order ? await partsOf(tx, orderId) : [];
+  const parts = order ? await partsOfOrder(tx, orderId) : [];
   const part = parts.find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   if (await isCalledOff(tx, partId)) return null;
@@ -40,7 +40,7 @@ export async function callOffPart(
   const refund = await refundOfPart(tx, shop, actor, { orderId, partId, reason, parts });
   if (isRestocked(reason)) await returnStock(tx, orderId, partId);
   await markCalledOff(tx, { partId, by, reason, words, at: shop.now() });
-  await addEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
+  await addOrderEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
   await notify(tx, {
     template: orderPartCalledOff,
     subjectId: orderId,
@@ -69,7 +69,7 @@ async function refundOfPart(
     partId,
     reason,
     parts,
-  }: Pick<CallOff, 'orderId' | 'partId' | 'reason'> & { parts: Awaited<ReturnType<typeof partsOf>> },
+  }: Pick<CallOff, 'orderId' | 'partId' | 'reason'> & { parts: Awaited<ReturnType<typeof partsOfOrder>> },
 ): Promise<string> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) throw new Refusal('refund/not-paid');

@@ -4,10 +4,17 @@ import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
-import { addEvent, extendHold, freeIdempotencyKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
+import {
+  addOrderEvent,
+  extendOrderHold,
+  freeIdempotencyKey,
+  lockOrder,
+  setOrderAndPartStatus,
+  type OrderState,
+} from './queries/orders.ts';
 import { latestPayment, setPaymentState } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
-import { settleWithStatus } from '#server/payments/settle.ts';
+import { settlePaymentWithStatus } from '#server/payments/settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /** `waiting`: the payment page is over but the result is unknown, so the order is checked again in an hour. */
@@ -66,7 +73,10 @@ async function giveUp(
     // A payment page is normally open until the reservation ends, and the expiry job is already queued.
     if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
-    if (status.state === 'paid' && (await settleWithStatus(shop, session, status, actor)).settlement !== 'mismatch')
+    if (
+      status.state === 'paid' &&
+      (await settlePaymentWithStatus(shop, session, status, actor)).settlement !== 'mismatch'
+    )
       return 'paid';
   }
   return marketTransaction(shop, async (tx) => {
@@ -74,13 +84,13 @@ async function giveUp(
     if (order?.status !== 'awaiting_payment') return 'over';
     // Meanwhile the buyer opened the payment page again, which extended the reservation.
     if (!isDue(order)) return 'too-early';
-    await moveOrder(tx, orderId, 'expired', 'cancelled');
+    await setOrderAndPartStatus(tx, orderId, 'expired', 'cancelled');
     const last = await latestPayment(tx, orderId);
     if (last && ['asked', 'open'].includes(last.state)) await setPaymentState(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);
     await postMoneyEvent(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
     await freeIdempotencyKey(tx, orderId);
-    await addEvent(tx, orderId, 'expired');
+    await addOrderEvent(tx, orderId, 'expired');
     await audit(tx, actor, 'order/expired', orderId);
     // A buyer who sees the refusal in the checkout needs no mail.
     if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
@@ -94,7 +104,7 @@ async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<Ca
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';
     const until = new Date(shop.now().getTime() + 3_600_000);
-    await extendHold(tx, orderId, until);
+    await extendOrderHold(tx, orderId, until);
     await extendHolds(tx, orderId, until);
     await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: until });
     if (!(await hasAlert(tx, orderId, 'payment/undecided'))) await alert(tx, actor, 'payment/undecided', orderId);

@@ -4,9 +4,9 @@ import { toSoldOptions } from '#domain/sellers/dish-options.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { type PricedLine, type PricedOrder, calculateDisplayedTotal } from '#domain/orders/price-order.ts';
 import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
-import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
+import type { NewLine, NewOrder, NewPart, CheckoutOffer } from './queries/orders.ts';
 
-type Facts = { rates: Rates; offers: OfferRow[] };
+type Facts = { rates: Rates; offers: CheckoutOffer[] };
 
 /** The order as it is stored: the buyer's data, the prices, and today's exchange rates. */
 export function orderSnapshot(
@@ -82,7 +82,7 @@ export function partSnapshots(
 /** A line with the current data of its offer, and with the buyer's options and remarks. */
 const frozenLine = (
   { unitMinor, ...line }: PricedLine,
-  offer: OfferRow,
+  offer: CheckoutOffer,
   { rates, currency }: { rates: Rates; currency: string },
 ): NewLine => ({
   ...offer,

@@ -8,7 +8,7 @@ import { returnPart, returnsOfOrder } from './queries/returns.ts';
 import { returnableLines } from './return-lines.ts';
 
 /** The data of the returns page: requested returns, and what can still be returned. */
-export async function returnsPageOf(
+export async function loadReturnsPage(
   tx: TransactionSql,
   order: Pick<OrderView, 'id' | 'parts'>,
   { language, now }: { language: Language; now: Date },

@@ -10,7 +10,7 @@ import {
 } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import { type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import type { Payment } from './queries/payments.ts';
 import { linesOfPayment, soldLines } from './queries/refund-lines.ts';
 import {
@@ -38,11 +38,11 @@ export async function requeueRefund(tx: TransactionSql, refund: Refund): Promise
 }
 
 /** The amounts to refund: of each part, of the order's rounding, and the sum that the provider pays back. Throws Refusal refund/nothing-left, refund/too-much. */
-export async function plannedRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
-  const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+export async function calculateRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
+  const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
-  const before = await refundedOrRequested(tx, payment.id);
+  const before = await sumRefundsOfPayment(tx, payment.id);
   const roundingMinor = roundingRefund(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
   const amountMinor = toProviderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
@@ -55,7 +55,7 @@ export async function plannedRefund(tx: TransactionSql, order: OrderState, payme
 }
 
 /** The amounts of these units, after earlier refunds of their lines. Throws Refusal refund/nothing-left, refund/too-much. */
-export const plannedLines = async (
+export const calculateLineRefund = async (
   tx: TransactionSql,
   orderId: string,
   payment: Payment,
@@ -66,7 +66,7 @@ export const plannedLines = async (
 export const refundKey = (refundId: string): string => `refund:${refundId}`;
 
 /** The amount refunded or being refunded, in the provider's minor units, and the order's rounding in it. */
-export async function refundedOrRequested(
+export async function sumRefundsOfPayment(
   tx: TransactionSql,
   paymentId: string,
 ): Promise<{ providerMinor: number; roundingMinor: number }> {

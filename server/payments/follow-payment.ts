@@ -4,12 +4,12 @@ import { refundableShares, toOrderAmount, spreadRefund, sumPartShares } from '#d
 import { marketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
-import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
-import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import { postMoneyEvent, countDisputeTransactions } from '#server/ledger/queries/entries.ts';
+import { addOrderEvent, lockOrder, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
 import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
-import { refundedOrRequested, refundKey } from './ask-refund.ts';
+import { sumRefundsOfPayment, refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
@@ -68,9 +68,9 @@ async function knownRefund(
     return { ...asked, providerRefundId: told.refundId };
   }
   if (told.state === 'failed') return null;
-  const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+  const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
-  const before = await refundedOrRequested(tx, payment.id);
+  const before = await sumRefundsOfPayment(tx, payment.id);
   const amount = toOrderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
@@ -118,10 +118,10 @@ async function noteDispute(
       tx,
       order.id,
       { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money },
-      `${id}:${await countDisputeMoves(tx, order.id, id)}`,
+      `${id}:${await countDisputeTransactions(tx, order.id, id)}`,
     );
   if (dispute.state === before?.state) return;
-  await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {
+  await addOrderEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {
     amountMinor,
   });
   await alert(tx, actor, `payment/dispute-${dispute.state}`, order.id, {

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
-import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
+import { extendOrderHold, lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, setPaymentState, storePaymentPage, insertPayment, type Payment } from './queries/payments.ts';
 import { extendHolds } from '#server/orders/queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
@@ -11,7 +11,7 @@ import type { CheckoutRequest, PaymentProvider } from '#server/integrations/paym
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { checkoutItemsOf } from './checkout-contents.ts';
-import { settleWithStatus } from './settle.ts';
+import { settlePaymentWithStatus } from './settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /** A provider's session lives 31 minutes (Stripe's minimum is 30), and the stock is held for 36. */
@@ -97,9 +97,14 @@ function sessionToClose(payment: Payment | null, wanted: PaymentProvider, now: D
 
 /** Closes a page and stores its status, because it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
-  await settleWithStatus(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
-    kind: 'checkout',
-  });
+  await settlePaymentWithStatus(
+    shop,
+    session,
+    await providerOf(shop, session.provider).expireSession(session.sessionId),
+    {
+      kind: 'checkout',
+    },
+  );
 }
 
 /**
@@ -134,13 +139,13 @@ async function freshPayment(
     (payment.state === 'open' && payment.url)
   )
     return { order, payment };
-  if (minutesAfter(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
+  if (addMinutes(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
   if (payment.state !== 'failed') await setPaymentState(tx, payment.id, 'expired');
-  const holdUntil = minutesAfter(shop.now(), holdMinutes);
-  await extendHold(tx, orderId, holdUntil);
+  const holdUntil = addMinutes(shop.now(), holdMinutes);
+  await extendOrderHold(tx, orderId, holdUntil);
   await extendHolds(tx, orderId, holdUntil);
   await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: holdUntil });
-  const expiresAt = minutesAfter(shop.now(), sessionMinutes);
+  const expiresAt = addMinutes(shop.now(), sessionMinutes);
   return {
     order,
     payment: await insertPayment(tx, {
@@ -158,4 +163,4 @@ function outcomeUrl(shop: Shop, orderId: string, page: 'payment-success' | 'paym
   return `${shop.siteUrl()}/${page}?${new URLSearchParams({ order: orderId, token })}`;
 }
 
-export const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+export const addMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);

@@ -7,7 +7,7 @@ import {
   type DeskDispute,
   type DisputeAnswer,
   closeDisputeAnswer,
-  readAnswer,
+  readDisputeAnswer,
   readDispute,
   shipments,
 } from '#server/payments/queries/dispute-answers.ts';
@@ -25,7 +25,7 @@ export async function sendDisputeAnswer(
   { isLastTry }: { isLastTry: boolean },
 ): Promise<'sent' | 'failed' | 'nothing-to-do'> {
   const facts = await marketTransaction(shop, async (tx) => {
-    const answer = await readAnswer(tx, answerId);
+    const answer = await readDisputeAnswer(tx, answerId);
     const dispute = answer && (await readDispute(tx, answer.disputeId));
     const order = dispute && (await readOrder(tx, dispute.orderId));
     return answer && dispute && order ? { answer, dispute, order, parcels: await shipments(tx, order.id) } : null;

@@ -8,7 +8,13 @@ import { announceParts } from '#server/orders/announce-parts.ts';
 import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
-import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import {
+  addOrderEvent,
+  lockOrder,
+  setOrderAndPartStatus,
+  type OrderState,
+  partsOfOrder,
+} from '#server/orders/queries/orders.ts';
 import {
   setPaymentState,
   storeCardRefusal,
@@ -16,7 +22,7 @@ import {
   type Payment,
   paymentOfSession,
 } from './queries/payments.ts';
-import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
+import { consumeHolds, reserveStockAgain } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
@@ -29,8 +35,12 @@ export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 're
  * the webhook, the poller and the expiry, in any order and any number of times: the order is paid once. Throws
  * payment/provider-down (then try later). @param actor the caller, for the audit log
  */
-export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: Actor): Promise<Settled> {
-  return settleWithStatus(
+export async function settlePayment(
+  shop: Shop,
+  { provider, sessionId }: Session,
+  actor: Actor,
+): Promise<SettledPayment> {
+  return settlePaymentWithStatus(
     shop,
     { provider, sessionId },
     await providerOf(shop, provider).fetchStatus(sessionId),
@@ -40,15 +50,15 @@ export async function settlePayment(shop: Shop, { provider, sessionId }: Session
 
 /** A hosted page and the name of the provider it belongs to. */
 export type Session = { provider: PaymentProvider['name']; sessionId: string };
-export type Settled = { settlement: Settlement; orderId: string | null };
+export type SettledPayment = { settlement: Settlement; orderId: string | null };
 
 /** Like settlePayment, with a status that was just fetched. */
-export async function settleWithStatus(
+export async function settlePaymentWithStatus(
   shop: Shop,
   { provider, sessionId }: Session,
   status: PaymentStatus,
   actor: Actor,
-): Promise<Settled> {
+): Promise<SettledPayment> {
   return marketTransaction(shop, async (tx) => {
     const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
     const order = orderId && (await lockOrder(tx, orderId));
@@ -85,14 +95,14 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     return pay(tx, { order, payment, status, actor }, 'paid');
   }
   // The order is cancelled, or paid already: this second payment is booked as well, to be kept or refunded.
-  const parts = await partsOf(tx, order.id);
+  const parts = await partsOfOrder(tx, order.id);
   await postMoneyEvent(
     tx,
     order.id,
     { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency },
     payment.id,
   );
-  if (order.status === 'expired' && (await retakeStock(tx, order.id)))
+  if (order.status === 'expired' && (await reserveStockAgain(tx, order.id)))
     return pay(tx, { order, payment, status, actor }, 'paid_late');
   await postMoneyEvent(
     tx,
@@ -107,7 +117,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     payment.id,
   );
   await setPaymentState(tx, payment.id, 'refunding', status);
-  await addEvent(tx, order.id, 'paid_too_late', { amountMinor: order.totalMinor });
+  await addOrderEvent(tx, order.id, 'paid_too_late', { amountMinor: order.totalMinor });
   const shares = parts.map(({ id, ...part }) => ({ partId: id, ...part }));
   await queueRefund(tx, {
     paymentId: payment.id,
@@ -124,7 +134,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
 
 async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
   await setPaymentState(tx, payment.id, 'paid', status);
-  await moveOrder(tx, order.id, 'paid', 'to_prepare');
+  await setOrderAndPartStatus(tx, order.id, 'paid', 'to_prepare');
   await storePartDeadlines(tx, order.id);
   await postMoneyEvent(
     tx,
@@ -133,12 +143,12 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
       kind: 'paid',
       currency: order.currency,
       provider: payment.provider,
-      sellers: await partsOf(tx, order.id),
+      sellers: await partsOfOrder(tx, order.id),
       roundingMinor: order.roundingMinor,
     },
     payment.id,
   );
-  await addEvent(tx, order.id, event);
+  await addOrderEvent(tx, order.id, event);
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
   await notifyBoxHolders(tx, order.id);
   await announceParts(tx, order.id);

@@ -4,8 +4,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import { audit } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { lockBatch, lockedBalance, lockLine, markRealMoney, payeesOf } from './queries/batches.ts';
-import { settleLine } from './settle-line.ts';
+import { lockBatch, lockedBalance, lockPayoutLine, markBatchOfRealMoney, payeesOf } from './queries/batches.ts';
+import { settlePayoutLine } from './settle-line.ts';
 
 /**
  * If payments are real, checks a batch that was approved while they were simulated, once, before it is sent. Lines not
@@ -23,14 +23,14 @@ export async function examineBatch(
   if (!batch || batch.isOfRealMoney) return 0;
   let returned = 0;
   for (const { id } of await payeesOf(tx, batchId)) {
-    const line = await lockLine(tx, id);
+    const line = await lockPayoutLine(tx, id);
     if (line?.state !== 'in_transit') continue;
     const { sellerId, currency, amountMinor } = line;
     // Approval already took the line itself from this balance.
     const leftMinor = await lockedBalance(tx, ledgerAccounts.payable(sellerId), { currency, takesRealMoney: true });
     if (leftMinor >= 0 && !line.isDemo) continue;
     const reason = m.payout_reason_demo({}, { locale: 'fr' });
-    await settleLine(tx, line, { state: 'returned', reason, isTakenBack: true }, { now: shop.now() });
+    await settlePayoutLine(tx, line, { state: 'returned', reason, isTakenBack: true }, { now: shop.now() });
     await audit(tx, actor, 'payout/came-back', null, {
       line: id,
       batch: batchId,
@@ -40,6 +40,6 @@ export async function examineBatch(
     });
     returned += 1;
   }
-  await markRealMoney(tx, batchId);
+  await markBatchOfRealMoney(tx, batchId);
   return returned;
 }

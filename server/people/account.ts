@@ -25,7 +25,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createDesk } from '#server/desk/desk.ts';
 import { loadDashboard } from '#server/sellers/queries/dashboard.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
-import { sellerRead } from '#server/sellers/read.ts';
+import { createSellerReader } from '#server/sellers/read.ts';
 import { createSellingApi } from '#server/sellers/selling.ts';
 import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
 import { type Appeal, findOwnSuspensions } from '#server/sellers/queries/suspensions.ts';
@@ -108,7 +108,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
 
     /** The legal identity of a seller, as on its invoices; null: there is no such seller. Needs the permission `settings`. */
     sellerIdentity: (seller: string) =>
-      sellerRead(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
+      createSellerReader(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
 
     addresses: () => mySelf(findAddresses),
 

@@ -1,6 +1,6 @@
 // Finds query words for brands and kinds that are not sold here. They are reported as missing instead of being replaced by similar words.
 import type { Language } from '#domain/settings/language.ts';
-import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { isAudienceWord, type CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findCategoryOfUnambiguousWord } from '#domain/catalogue/words/unambiguous-words.ts';
 import { findPetIndex } from '#domain/catalogue/words/pets.ts';
@@ -32,7 +32,7 @@ import { headCountMask, type TextIndex } from './text-index.ts';
 export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
-  place: CategoryPlace | null;
+  place: CategoryPath | null;
   near?: Plan | null;
   /** Only brands are missing. */
   isOfBrands?: boolean;
@@ -42,12 +42,12 @@ export type UnsoldWords = {
 const minBrandCertainty = 0.6;
 /** The known meaning of words. `categories`: where such products belong; empty: unknown. */
 type Meaning = {
-  place: CategoryPlace | null;
+  place: CategoryPath | null;
   categories: readonly string[];
-  places: readonly CategoryPlace[];
+  places: readonly CategoryPath[];
   isBrand: boolean;
 };
-type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
+type Span = { from: number; to: number; place: CategoryPath | null; isBrand: boolean };
 
 /** Null: no word names something that is not sold. */
 export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns): UnsoldWords | null {
@@ -266,7 +266,7 @@ function isSortOf(
   index: TextIndex,
   terms: Term[],
   plan: Plan,
-  places: readonly CategoryPlace[],
+  places: readonly CategoryPath[],
   columns: Columns,
 ): boolean {
   const isMadeElsewhere = (term: Term): boolean =>

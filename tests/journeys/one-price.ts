@@ -1,7 +1,7 @@
 // For one-price.test.ts: the products, the prices that each place shows over HTTP, and their expected values.
 import { inject } from 'vitest';
 import { cartItemFromCard } from '#domain/cart/cart-item-from-offer.ts';
-import { type CartItem, toStatedLines } from '#domain/cart/lines.ts';
+import { type CartItem, toPriceInputLines } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import type { Country } from '#domain/delivery/countries.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
@@ -98,7 +98,7 @@ export const cartLineFromCard = (card: ComparedCard): CartItem => cartItemFromCa
 
 /** The total of these lines with delivery, in `currency`. */
 export const deliveredTotal = (lines: readonly CartItem[], currency: string): number | null =>
-  totalOfComponents(calculateDeliveredPrice(toStatedLines(lines), currency, fallbackRates).components);
+  totalOfComponents(calculateDeliveredPrice(toPriceInputLines(lines), currency, fallbackRates).components);
 
 /** Formats an amount as a page shows it at this place. */
 export const formatPriceAt = (place: VisitorPlace, minor: number, currency: string, ...others: string[]): string =>

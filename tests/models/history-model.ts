@@ -92,7 +92,7 @@ export function applyCommand(history: OrderHistory, command: HistoryCommand): Or
     case 'sell elsewhere':
       return updatePart(history, command.part, ({ shelf }) => (shelf > 0 ? { shelf: shelf - 1 } : {}));
     case 'ask refund':
-      return askRefund(history, buildRefundRequest(history, command.sixtyFourths));
+      return requestOrderRefund(history, buildRefundRequest(history, command.sixtyFourths));
     case 'refund answers':
       return answer(history, command.refund, command.state);
     case 'refund comes back':
@@ -208,7 +208,7 @@ function expire(history: OrderHistory): OrderHistory {
   return appendEvent(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
 }
 
-function askRefund(history: OrderHistory, wish: RefundRequest): OrderHistory {
+function requestOrderRefund(history: OrderHistory, wish: RefundRequest): OrderHistory {
   const payment = mainPaymentIndex(history);
   if (payment < 0 || isDisputed(history)) return history;
   try {

@@ -5,7 +5,7 @@ import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { planRefund, type RefundRequest, roundingRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
-import { partsOf } from '#server/orders/queries/orders.ts';
+import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import {
   readRefund,
@@ -14,8 +14,8 @@ import {
   sharesOfPayment,
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
-import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
+import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { findOrder, findPart } from './find-order.ts';
@@ -38,14 +38,14 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
     return sayOutcome(
       desk,
       order,
-      await askRefund.perform(shop, actor, { orderId: order.id, wish, note: options.note, key: options.key! }),
+      await requestOrderRefund.perform(shop, actor, { orderId: order.id, wish, note: options.note, key: options.key! }),
     );
   const amount = formatMoney(await planned(desk, order, wish), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
     return exitCodes.done;
   }
-  const refund = await askRefund.perform(shop, actor, {
+  const refund = await requestOrderRefund.perform(shop, actor, {
     orderId: order.id,
     wish,
     note: options.note,
@@ -57,7 +57,7 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
 /** `refund-again`: retries a failed refund of a payment that came after its order had expired. */
 export async function retryRefund(desk: CommandContext): Promise<number> {
   const order = await findOrder(desk);
-  const refund = await askLateRefundAgain.perform(desk.shop, desk.actor, {
+  const refund = await retryLateRefund.perform(desk.shop, desk.actor, {
     orderId: order.id,
     key: desk.options.key ?? randomUUID(),
   });
@@ -97,11 +97,11 @@ function amountOf(text: string | null, currency: string): number {
   return minor;
 }
 
-/** Returns the amount that would be refunded, in minor units. Throws the refusals of askRefund. */
+/** Returns the amount that would be refunded, in minor units. Throws the refusals of requestOrderRefund. */
 async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundRequest): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
-    const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+    const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
     const earlier = payment ? await sharesOfPayment(tx, payment.id, { underWay: true }) : [];
     const shares = planRefund(parts, earlier, wish);
     return (

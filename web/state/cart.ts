@@ -1,4 +1,4 @@
-import { cartItemFromEarlyTap } from '#domain/cart/cart-item-from-offer.ts';
+import { cartItemFromTapBeforeHydration } from '#domain/cart/cart-item-from-offer.ts';
 import {
   addLine,
   removeLinesOfSource,
@@ -74,7 +74,7 @@ export function drainInbox(): CartItem[] {
 /** Parses a stored tap on "add to cart" (web/boot.js), which includes the page's data as text. */
 function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
-  return cartItemFromEarlyTap({ id, quantity, page: decodeColumns(parseJsonOrNull(data)) });
+  return cartItemFromTapBeforeHydration({ id, quantity, page: decodeColumns(parseJsonOrNull(data)) });
 }
 
 /** Reads the storage again, after light-cart.ts has changed it. */

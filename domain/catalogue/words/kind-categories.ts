@@ -2,7 +2,7 @@
 // a product. Such a word is not a spelling mistake, and the result page says when nobody sells it.
 //
 // The words are data, one file per category in kinds/, each with its source. A phrase stands in one place only (kind-categories.test.ts).
-import { type CategoryPlace, findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
+import { type CategoryPath, findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
 import automobiles from './kinds/automobiles.json' with { type: 'json' };
 import beauteSante from './kinds/beaute-sante.json' with { type: 'json' };
 import bebe from './kinds/bebe.json' with { type: 'json' };
@@ -33,7 +33,7 @@ const files: readonly { kinds: Readonly<Record<string, readonly string[]>> }[] =
   sportsLoisirs,
 ];
 
-const places = new Map<string, CategoryPlace>();
+const places = new Map<string, CategoryPath>();
 for (const [place, phrases] of files.flatMap(({ kinds }) => Object.entries(kinds))) {
   const [category = '', subcategory = null] = place.split('/');
   for (const phrase of phrases) places.set(keyOf(phrase), { category, subcategory });
@@ -59,8 +59,8 @@ export const listedKinds = (): { phrase: string; key: string; place: string }[] 
 export const isListedKind = (phrase: string): boolean => places.has(keyOf(phrase));
 
 /** The categories of a folded phrase: by these lists, then by the importer's rules, which may differ. Empty: an unknown phrase. */
-export const findCategoriesOfKind = (phrase: string): CategoryPlace[] =>
+export const findCategoriesOfKind = (phrase: string): CategoryPath[] =>
   [places.get(keyOf(phrase)), findCategoryOfPhrase(phrase)].filter((place) => place !== undefined && place !== null);
 
 /** The first category of a folded phrase; null: an unknown phrase. */
-export const findCategoryOfKind = (phrase: string): CategoryPlace | null => findCategoriesOfKind(phrase)[0] ?? null;
+export const findCategoryOfKind = (phrase: string): CategoryPath | null => findCategoriesOfKind(phrase)[0] ?? null;

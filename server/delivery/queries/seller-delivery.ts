@@ -32,7 +32,7 @@ export async function deliveryByCountry(tx: TransactionSql): Promise<StatedDeliv
 }
 
 /** At most `most` sellers that deliver to a country: first those of that country, then the fastest. */
-export async function sellersDelivering(
+export async function findSellersDeliveringTo(
   tx: TransactionSql,
   country: string,
   most: number,

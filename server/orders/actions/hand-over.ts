@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courierLinkState, maxWrongTries, parseHandOverCode } from '#domain/orders/courier-link.ts';
 import { action } from '#server/action.ts';
-import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
+import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { countWrongTry, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
@@ -46,5 +46,5 @@ export const handOver = action({
     }
     return deliverByCode(tx, { link: link.id, orderId, partId, now: shop.now() });
   },
-  audit: auditHandOver,
+  audit: handOverAuditEntry,
 });

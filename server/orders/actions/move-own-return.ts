@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
-import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { findReturn, moveReturn } from '#server/orders/queries/returns.ts';
+import { addOrderEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { findReturn, setReturnStatus } from '#server/orders/queries/returns.ts';
 import { carrierTextSchema, messageTextSchema } from '#server/orders/said.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
@@ -16,7 +16,7 @@ const line = carrierTextSchema.nullable();
  * The buyer withdraws a return, reports that it was sent, or objects to a refusal (which raises an alert). A repetition
  * changes nothing. Throws Refusal return/not-found, return/not-now.
  */
-export const moveOwnReturn = action({
+export const updateReturnAsBuyer = action({
   name: 'return/move-own',
   input: z.object({
     orderId: z.uuid(),
@@ -34,8 +34,8 @@ export const moveOwnReturn = action({
     if (own?.orderId !== orderId) throw new Refusal('return/not-found');
     if (own.status === to) return false;
     if (!canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
-    await moveReturn(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
-    await addEvent(tx, orderId, `return_${to}`, { partId: own.partId });
+    await setReturnStatus(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
+    await addOrderEvent(tx, orderId, `return_${to}`, { partId: own.partId });
     if (to === 'objected') await alert(tx, actor, 'return/objected', orderId, { return: returnId });
     else await notifySellerOfReturn(tx, { returnId, sellerId: own.sellerId, step: to });
     return true;

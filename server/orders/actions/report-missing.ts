@@ -5,9 +5,9 @@ import { isOverdue } from '#domain/orders/arrival.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
-import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { lockPartDelivery, markMissing } from '#server/orders/queries/part-delivery.ts';
-import { sentPart } from '#server/orders/queries/part-promises.ts';
+import { addOrderEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { lockPartDelivery, markPartMissing } from '#server/orders/queries/part-delivery.ts';
+import { findShippedPart } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
@@ -18,7 +18,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
  * seller's money is held back, and the administrators get an alert. Returns false for a repetition. Throws Refusal
  * order/not-found, order/part-not-ready (not late yet, delivered with the code, confirmed or refunded).
  */
-export const reportMissing = action({
+export const reportMissingPart = action({
   name: 'part/report-missing',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
   who: [linkHolder(orderOf), buyerOf(orderOf)],
@@ -29,8 +29,8 @@ export const reportMissing = action({
     const isSaid = part.status === 'delivered' && part.isSaidBySeller && !part.isConfirmed;
     if (!isSaid && !(await isLate(tx, partId, shop))) throw new Refusal('order/part-not-ready');
     if (part.isMissing) return false;
-    await markMissing(tx, partId, shop.now());
-    await addEvent(tx, orderId, 'not_received', { partId });
+    await markPartMissing(tx, partId, shop.now());
+    await addOrderEvent(tx, orderId, 'not_received', { partId });
     await alert(tx, actor, 'order/not-received', orderId, { part: partId });
     return true;
   },
@@ -39,7 +39,7 @@ export const reportMissing = action({
 
 /** Whether a part was shipped and its promised days are over. The order page uses the same rule (arrival-words.ts). */
 async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now' | 'timeZone'>): Promise<boolean> {
-  const sent = await sentPart(tx, partId);
+  const sent = await findShippedPart(tx, partId);
   if (!sent) return false;
   const { paidAt, shippedAt, country, promises } = sent;
   return isOverdue(

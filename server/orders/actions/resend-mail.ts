@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { queueMailAgain, mailToBuyer, resentSince } from '#server/orders/queries/order-mails.ts';
+import { queueMailAgain, mailToBuyer, countResentMails } from '#server/orders/queries/order-mails.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
  * Sends a mail about an order again, to the address of the order. Outdated mails are skipped. The same key sends one
  * mail. Throws Refusal order/not-found, order/mails-too-many (five an hour).
  */
-export const resendMail = action({
+export const resendOrderMail = action({
   name: 'order/resend-mail',
   input: z.object({ orderId: z.uuid(), mailId: z.uuid(), key: z.string().min(8).max(200) }),
   who: [employee, administrator, terminal],
@@ -21,7 +21,7 @@ export const resendMail = action({
     const mail = (await lockOrder(tx, orderId)) && (await mailToBuyer(tx, orderId, mailId));
     if (!mail) throw new Refusal('order/not-found');
     const since = new Date(shop.now().getTime() - hourMs);
-    const isFull = (await resentSince(tx, orderId, since)) >= mostPerHour;
+    const isFull = (await countResentMails(tx, orderId, since)) >= mostPerHour;
     const isNew = await queueMailAgain(tx, mailId, key);
     if (isNew && isFull) throw new Refusal('order/mails-too-many');
     return { isNew, template: mail.template };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
-import { fillDeskWords } from '#server/orders/queries/desk-words.ts';
+import { fillMissingSearchWords } from '#server/orders/queries/desk-words.ts';
 import { overdueOrders } from '#server/orders/queries/orders.ts';
 import { findStalledRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
 import { job } from '#server/who.ts';
@@ -22,7 +22,7 @@ export const sweepOrders = action({
   as: 'market',
   async run(tx, _input, _actor, shop) {
     await requeueLost(tx);
-    await fillDeskWords(tx, wordsAtOnce);
+    await fillMissingSearchWords(tx, wordsAtOnce);
     for (const refundId of await findStalledRefunds(tx)) {
       await enqueue(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}` });
       await touchRefund(tx, refundId);

@@ -6,11 +6,11 @@ import { readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { exampleFacts } from './example-order.ts';
-import type { OrderFacts } from './order-mail.ts';
+import { exampleOrderMailFacts } from './example-order.ts';
+import type { OrderMailFacts } from './order-mail.ts';
 import { orderFacts } from './order-template.ts';
 
-type Facts = Pick<OrderFacts, 'order'> & { isOn: boolean };
+type Facts = Pick<OrderMailFacts, 'order'> & { isOn: boolean };
 
 /**
  * To each administrator with a verified number, when text messages are enabled. This is checked again just before
@@ -34,7 +34,13 @@ export const adminNewOrderText = defineTemplate<object, Facts>({
     return { subject: '', html: '', text: toSmsAlphabet(m.text_message_new_order({ number, site, total, type }, say)) };
   },
   examples: {
-    CAD: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'CAD').order, isOn: true }),
-    XOF: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'XOF').order, isOn: true }),
+    CAD: (language) => ({
+      order: exampleOrderMailFacts({ status: 'awaiting_payment' }, language, 'CAD').order,
+      isOn: true,
+    }),
+    XOF: (language) => ({
+      order: exampleOrderMailFacts({ status: 'awaiting_payment' }, language, 'XOF').order,
+      isOn: true,
+    }),
   },
 });

@@ -8,8 +8,8 @@ import { formatMoment } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { newPartFacts, type NewPartFacts } from '#server/orders/queries/new-part.ts';
 import { m } from '#texts/compiled/messages.js';
-import { newOrderWords } from './new-order-words.ts';
-import { partMail } from './part-mail.ts';
+import { chooseNewOrderText } from './new-order-words.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
 /** To the members of a seller: a paid order with its lines, and the day by which to ship them. */
 export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
@@ -24,12 +24,12 @@ export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
     const say = { locale: language };
     const isKitchen = facts.source === 'restaurant';
     const due = facts.shipBy && formatMoment(facts.shipBy.toISOString(), language, facts.country, place.timeZone);
-    return partMail(
+    return sellerOrderMail(
       facts,
       {
         subject: isKitchen ? m.after_mail_new_dish_subject : m.after_mail_new_subject,
         title: isKitchen ? m.after_mail_new_dish_title : m.after_mail_new_title,
-        words: newOrderWords(facts.source, facts.pickupAt !== null),
+        words: chooseNewOrderText(facts.source, facts.pickupAt !== null),
         more: [
           ...(!isKitchen && due && !facts.pickupAt ? [m.after_mail_new_due({ moment: due }, say)] : []),
           ...(facts.pickupAt ? [m.pickup_mail_new({ place: facts.pickupAt }, say)] : []),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { partFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
-import { partMail } from './part-mail.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 
@@ -17,7 +17,7 @@ export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
   facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
   isStillTrue: ({ status }) => status === 'cancelled' || status === 'refunded',
   write: (facts, language, place) =>
-    partMail(
+    sellerOrderMail(
       facts,
       { subject: m.selling_mail_gone_subject, title: m.selling_mail_gone_title, words: m.selling_mail_gone_text },
       language,

@@ -3,7 +3,7 @@ import { isWaitingPart } from '#domain/orders/status.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { partFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
-import { partMail } from './part-mail.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 
@@ -17,7 +17,7 @@ export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
   facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
   isStillTrue: ({ status }) => isWaitingPart(status),
   write: (facts, language, place) =>
-    partMail(
+    sellerOrderMail(
       facts,
       facts.isPickup
         ? { subject: m.pickup_mail_late_subject, title: m.pickup_mail_late_title, words: m.pickup_mail_late_text }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { partFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
-import { partMail } from './part-mail.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
 
@@ -16,7 +16,7 @@ export const sellerPartUnaccepted = defineTemplate<{ partId: string }, Facts>({
   facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
   isStillTrue: () => true,
   write: (facts, language, place) =>
-    partMail(
+    sellerOrderMail(
       facts,
       {
         subject: m.kitchen_mail_unaccepted_subject,

@@ -4,7 +4,7 @@ import { defineTemplate } from '#server/notifications/template.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
 import { partFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
-import { partMail } from './part-mail.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
 type Facts = { number: string; seller: string; source: string; step: ReturnStatus };
 
@@ -22,7 +22,7 @@ export const sellerReturn = defineTemplate<{ step: ReturnStatus }, Facts>({
   },
   isStillTrue: () => true,
   write: (facts, language, place) =>
-    partMail(
+    sellerOrderMail(
       facts,
       {
         subject: m.return_mail_seller_subject,

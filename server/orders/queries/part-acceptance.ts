@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** Sets the deadline of a newly paid order: so many minutes after the payment. */
-export async function setAcceptBy(tx: TransactionSql, orderId: string, minutes: number): Promise<void> {
+export async function setAcceptanceDeadline(tx: TransactionSql, orderId: string, minutes: number): Promise<void> {
   await tx`
     update seller_orders p set accept_by = o.paid_at + make_interval(mins => ${minutes})
     from orders o, sellers s
@@ -12,8 +12,8 @@ export async function setAcceptBy(tx: TransactionSql, orderId: string, minutes: 
 
 export type UnacceptedPart = { partId: string; orderId: string; sellerId: string };
 
-/** The part with the earliest missed deadline; null: none. The caller must lock the order and call `isUnaccepted`. */
-export async function nextUnaccepted(
+/** The part with the earliest missed deadline; null: none. The caller must lock the order and call `isAwaitingAcceptance`. */
+export async function findNextUnacceptedPart(
   tx: TransactionSql,
   now: Date,
   skipped: readonly string[],
@@ -25,13 +25,13 @@ export async function nextUnaccepted(
 }
 
 /** Whether the part still waits for acceptance. The caller must lock its order. */
-export async function isUnaccepted(tx: TransactionSql, partId: string): Promise<boolean> {
+export async function isAwaitingAcceptance(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_orders where id = ${partId} and status = 'to_prepare' and accept_lapsed_at is null`;
   return rows.length > 0;
 }
 
 /** Marks the missed deadline as handled, so that the same part is not refused again. */
-export async function markLapsed(tx: TransactionSql, partId: string, now: Date): Promise<void> {
+export async function markAcceptanceLapsed(tx: TransactionSql, partId: string, now: Date): Promise<void> {
   await tx`update seller_orders set accept_lapsed_at = ${now} where id = ${partId}`;
 }

@@ -34,7 +34,7 @@ export type DeliveryAddress = {
 };
 
 /** Stores the new address. False: it is unchanged. The country stays, because delivery to it was paid. */
-export async function correctAddressRow(tx: TransactionSql, orderId: string, to: DeliveryAddress): Promise<boolean> {
+export async function updateOrderAddress(tx: TransactionSql, orderId: string, to: DeliveryAddress): Promise<boolean> {
   const rows = await tx`
     update orders set customer_name = ${to.name}, customer_phone = ${to.phone}, street = ${to.street}, city = ${to.city}, postal_code = ${to.postalCode}, instructions = ${to.instructions}
     where id = ${orderId} and (customer_name, customer_phone, street, city, postal_code, instructions) is distinct from
@@ -43,7 +43,7 @@ export async function correctAddressRow(tx: TransactionSql, orderId: string, to:
 }
 
 /** Decides whether the address may be corrected. `isForwarding`: the order pays for a shipment from a postal box. */
-export async function correctionFacts(
+export async function findAddressCorrectionFacts(
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ country: string; corrections: number; isForwarding: boolean }> {
@@ -55,7 +55,7 @@ export async function correctionFacts(
 }
 
 /** The restaurants of the order that deliver by zone, with the paid zone. */
-export const zonesOfOrder = (
+export const paidDeliveryZonesOfOrder = (
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ seller: string; country: string; place: string }[]> => tx<

@@ -66,7 +66,7 @@ type Change = {
 };
 
 /** Moves the return. The database refuses transitions that are not allowed. */
-export async function moveReturn(
+export async function setReturnStatus(
   tx: TransactionSql,
   id: string,
   status: ReturnStatus,
@@ -80,7 +80,7 @@ export async function moveReturn(
 }
 
 /** The address of the seller's first place, for a return that an administrator accepts; '': none. */
-export async function firstPlaceAddressOf(tx: TransactionSql, seller: string): Promise<string> {
+export async function findFirstLocationAddress(tx: TransactionSql, seller: string): Promise<string> {
   const [row] = await tx<
     { name: string; country: string; street: string; directions: string; city: string; postalCode: string | null }[]
   >`

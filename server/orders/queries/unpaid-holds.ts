@@ -5,7 +5,7 @@ import type { HoldCounts } from '#domain/orders/hold-limits.ts';
 type Origin = { network: string; caller: string };
 
 /** Makes orders of one caller or network wait for each other. Call it before locking offers. */
-export async function lockOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
+export async function lockOrderOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${caller}, 41))`;
   await tx`select pg_advisory_xact_lock(hashtextextended(${network}, 42))`;
 }
@@ -47,7 +47,7 @@ export async function insertOrderOrigin(
 }
 
 /** Deletes the origins of orders that are no longer unpaid, a day after they were placed. */
-export async function purgeOrigins(tx: TransactionSql): Promise<number> {
+export async function purgeOrderOrigins(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     delete from order_origins g using orders o
     where o.id = g.order_id and o.status <> 'awaiting_payment' and g.created_at < now() - interval '1 day'`;

@@ -30,7 +30,7 @@ export async function insertRefundLines(
 }
 
 /** The sum that one actor has refunded since then, in Canadian cents. Refunds of one actor run one after the other. */
-export async function refundedBy(tx: TransactionSql, actor: string, since: Date): Promise<number> {
+export async function sumRefundsByActor(tx: TransactionSql, actor: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${actor}, 44))`;
   const [row] = await tx<{ minor: number }[]>`
     select coalesce(sum((facts ->> 'cadMinor')::bigint), 0)::bigint as minor from audit_log

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { examineBatch } from '#server/payouts/examine-batch.ts';
-import { lockBatch, lockLine, payeesOf } from '#server/payouts/queries/batches.ts';
-import { settleLine } from '#server/payouts/settle-line.ts';
+import { lockBatch, lockPayoutLine, payeesOf } from '#server/payouts/queries/batches.ts';
+import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
 /** The bank file of a batch was given to the bank: its lines count as paid, until one comes back. Throws Refusal payout/not-found, payout/closed (not approved, not a bank batch, or its file was not made yet). */
@@ -20,8 +20,8 @@ export const markPayoutsSent = action({
     await examineBatch(tx, id, shop, actor);
     let lines = 0;
     for (const payee of await payeesOf(tx, id)) {
-      const line = await lockLine(tx, payee.id);
-      if (line && (await settleLine(tx, line, { state: 'paid' }, { now: shop.now() }))) lines += 1;
+      const line = await lockPayoutLine(tx, payee.id);
+      if (line && (await settlePayoutLine(tx, line, { state: 'paid' }, { now: shop.now() }))) lines += 1;
     }
     return lines === 0 ? null : { number: batch.number, lines };
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { findDueParts, releasePart } from '#server/payouts/queries/release.ts';
+import { findReleasableParts, releasePartMoney } from '#server/payouts/queries/release.ts';
 import { job } from '#server/who.ts';
 
 const atOnce = 100;
@@ -22,12 +22,12 @@ export const releaseMoney = action({
     for (;;) {
       const when = { now: shop.now(), takesRealMoney };
       const skipped = failures.map(({ partId }) => partId);
-      const due = await marketTransaction(shop, (tx) => findDueParts(tx, when, atOnce, skipped));
+      const due = await marketTransaction(shop, (tx) => findReleasableParts(tx, when, atOnce, skipped));
       let moved = 0;
       for (const part of due)
         moved += await marketTransaction(shop, async (tx) => {
           await lockOrder(tx, part.orderId);
-          const done = await releasePart(tx, part, when);
+          const done = await releasePartMoney(tx, part, when);
           if (!done) return 0;
           await audit(tx, actor, 'payout/released', part.orderId, { part: part.partId, ...done });
           return 1;

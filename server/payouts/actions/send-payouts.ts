@@ -4,8 +4,8 @@ import { action, marketTransaction } from '#server/action.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
 import { examineBatch } from '#server/payouts/examine-batch.ts';
-import { lockLine, type Payee, payeesOf } from '#server/payouts/queries/batches.ts';
-import { settleLine } from '#server/payouts/settle-line.ts';
+import { lockPayoutLine, type Payee, payeesOf } from '#server/payouts/queries/batches.ts';
+import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import type { Shop } from '#server/shop.ts';
 import { job } from '#server/who.ts';
 
@@ -65,8 +65,8 @@ async function sendOne(
   const outcome =
     told.state === 'paid' ? { state: told.state } : { state: told.state, reason: told.reason, isTakenBack: !isTaken };
   await marketTransaction(shop, async (tx) => {
-    const line = await lockLine(tx, id);
-    if (!line || !(await settleLine(tx, line, outcome, { now: shop.now(), reference: told.reference }))) return;
+    const line = await lockPayoutLine(tx, id);
+    if (!line || !(await settlePayoutLine(tx, line, outcome, { now: shop.now(), reference: told.reference }))) return;
     await audit(tx, actor, told.state === 'paid' ? 'payout/paid' : 'payout/came-back', null, {
       line: id,
       batch: batchId,

@@ -2,10 +2,10 @@
 import type { Fragment, TransactionSql } from 'postgres';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { cameBackOf } from './came-back.ts';
+import { joinLastReturnedPayout } from './came-back.ts';
 
 export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
-export type LineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
+export type PayoutLineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
 /** The payout method, or why a balance is not paid (`small`: below the minimum; `proposed`: in a batch already). */
 export type DueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
 
@@ -59,7 +59,7 @@ export async function lockProposals(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('payout proposals', 67))`;
 }
 
-export async function batchOfKey(
+export async function findBatchByKey(
   tx: TransactionSql,
   key: string,
 ): Promise<{ id: string; method: PayoutMethod; currency: string } | null> {
@@ -134,7 +134,7 @@ export const proposedLines = (tx: TransactionSql, batch: string, now: Date): Pro
   select l.id, l.seller_id as "sellerId", l.amount_minor as "amountMinor", l.currency, l.account_id is not distinct from private.payout_account_of(l.seller_id, ${now}) as "isAccount",
     exists (select from seller_suspensions x where x.seller_id = l.seller_id and x.lifted_at is null) as "isSuspended",
     came_back.at is not null as "cameBack"
-  from payout_lines l ${cameBackOf(tx, tx`l.account_id`)} where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
+  from payout_lines l ${joinLastReturnedPayout(tx, tx`l.account_id`)} where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
 
 /**
  * The released, unpaid balance of a seller, in minor units; below zero: the seller owes it. Other payouts of the
@@ -160,7 +160,7 @@ export async function setPayoutLineState(
     now,
     reference = null,
     isTakenBack = false,
-  }: { state: LineState; reason?: string; now: Date; reference?: string | null; isTakenBack?: boolean },
+  }: { state: PayoutLineState; reason?: string; now: Date; reference?: string | null; isTakenBack?: boolean },
 ): Promise<void> {
   await tx`
     update payout_lines set state = ${state}, reason = ${reason.slice(0, 300)}, is_taken_back = ${isTakenBack}, provider_reference = coalesce(${reference}, provider_reference),
@@ -178,7 +178,7 @@ export async function approveBatch(
 }
 
 /** Marks the batch as free of demo money. */
-export async function markRealMoney(tx: TransactionSql, id: string): Promise<void> {
+export async function markBatchOfRealMoney(tx: TransactionSql, id: string): Promise<void> {
   await tx`update payout_batches set is_of_real_money = true where id = ${id}`;
 }
 
@@ -194,11 +194,11 @@ export async function closeBatch(tx: TransactionSql, id: string): Promise<void> 
       and not exists (select from payout_lines l where l.batch_id = b.id and l.state = 'in_transit')`;
 }
 
-export type SentLine = {
+export type PayoutLine = {
   id: string;
   batchId: string;
   sellerId: string;
-  state: LineState;
+  state: PayoutLineState;
   amountMinor: number;
   currency: string;
   method: PayoutMethod;
@@ -209,8 +209,8 @@ export type SentLine = {
   isDemo: boolean;
 };
 /** Reads one line with its batch locked; null: there is no such line. */
-export async function lockLine(tx: TransactionSql, id: string): Promise<SentLine | null> {
-  const [row] = await tx<SentLine[]>`
+export async function lockPayoutLine(tx: TransactionSql, id: string): Promise<PayoutLine | null> {
+  const [row] = await tx<PayoutLine[]>`
     select l.id, l.batch_id as "batchId", l.seller_id as "sellerId", l.state, l.amount_minor as "amountMinor", l.currency, b.method, l.idempotency_key as key, b.file_made_at is not null as "isFileMade",
       (select s.is_demo from sellers s where s.id = l.seller_id) as "isDemo"
     from payout_lines l join payout_batches b on b.id = l.batch_id where l.id = ${id} for update`;

@@ -21,7 +21,7 @@ export async function setOrderTextsWanted(
 }
 
 /** The last two digits of a person's confirmed phone number; null: they have none. Runs as service_role. */
-export async function findPhoneEnding(tx: TransactionSql, personId: string): Promise<string | null> {
+export async function findLastPhoneDigits(tx: TransactionSql, personId: string): Promise<string | null> {
   const [row] = await tx<{ end: string | null }[]>`select private.phone_end_of(${personId}) as end`;
   return row!.end;
 }

@@ -14,7 +14,7 @@ import { refundableShares } from '#domain/orders/refunds.ts';
 import { isWaitingPart } from '#domain/orders/status.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
-import { partsOf } from '#server/orders/queries/orders.ts';
+import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfPayment } from '#server/payments/queries/refund-lines.ts';
 import { isBeingRefunded, sharesOfPayment } from '#server/payments/queries/refunds.ts';
@@ -111,7 +111,7 @@ export async function findSellerPart(
   const [shares, units] = payment
     ? [await sharesOfPayment(tx, payment.id, { underWay: true }), await linesOfPayment(tx, payment.id)]
     : [[], []];
-  const money = (await partsOf(tx, order.id)).map(({ id, ...one }) => ({ partId: id, ...one }));
+  const money = (await partsOfOrder(tx, order.id)).map(({ id, ...one }) => ({ partId: id, ...one }));
   const left = payment ? refundableShares(money, shares).find(({ partId }) => partId === part.id) : undefined;
   const sent = order.shipments.filter(({ partId }) => partId === part.id);
   const own = order.lines.filter(({ partId }) => partId === part.id);
