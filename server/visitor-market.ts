@@ -79,10 +79,10 @@ import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readPublicSettings, readSettings } from '#server/settings/queries.ts';
 import { verifyOrderLink } from '#server/orders/order-link.ts';
-import { arrivalTextIfBoughtNow, addArrivalTexts } from '#server/orders/arrival-words.ts';
+import { arrivalTextIfBoughtNow, addArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { listPaymentProviders, quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { receipt } from '#server/orders/receipt.ts';
+import { createReceipt } from '#server/orders/receipt.ts';
 import { loadAfricanMarket } from '#server/sellers/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
@@ -119,7 +119,7 @@ export function marketFor(
     const found = await asMarket(sql, (tx) => readOrder(tx, id));
     if (!found) return null;
     const now = shop.now();
-    const view = addArrivalTexts(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
+    const view = addArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
     if (!view.parts.some(({ status, pickup }) => status === 'shipped' || pickup?.isReady)) return view;
     const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, maxWrongTries));
     const parts = view.parts.map((part) =>
@@ -351,7 +351,7 @@ export function marketFor(
     /** The receipt of a paid order as a PDF, in the visitor's language; null if `order` returns null. */
     receipt: async (id: string, token: string | null) => {
       const found = await order(id, token);
-      return found && receipt(found, { language, timeZone, now: shop.now() });
+      return found && createReceipt(found, { language, timeZone, now: shop.now() });
     },
   };
 }

@@ -20,7 +20,7 @@ import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
-import { releaseMoney } from '#server/payouts/actions/release-money.ts';
+import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
 import { returnPayout } from '#server/payouts/actions/return-payout.ts';
 import { answerReview } from '#server/reviews/actions/answer-review.ts';
 import { writeReview } from '#server/reviews/actions/write-review.ts';
@@ -254,7 +254,7 @@ async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { 
 
 /** Releases and pays out old orders: one payout arrived, one was returned. */
 async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): Promise<void> {
-  await releaseMoney.perform(shop, demoJobActor, {});
+  await releaseDueMoney.perform(shop, demoJobActor, {});
   const owed = await sql<{ seller: string; currency: string; country: string; name: string }[]>`
     select s.id as seller, e.currency, s.country_code as country, s.name
     from public.ledger_entries e join public.sellers s on e.account = 'seller:' || s.id || ':payable'

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { addArrivalTexts } from '#server/orders/arrival-words.ts';
+import { addArrivals } from '#server/orders/arrival-words.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { orderView } from '#server/orders/order-view.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
@@ -109,7 +109,7 @@ test('SELL-MONEY a buyer says that nothing arrived of what was sent, once the pr
   const shown = async () => {
     const order = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
     const now = market.shop.now();
-    return addArrivalTexts(orderView(order!, 'fr', now), now, market.shop.timeZone).parts[0]!.delivery ?? null;
+    return addArrivals(orderView(order!, 'fr', now), now, market.shop.timeZone).parts[0]!.delivery ?? null;
   };
   await expect(report()).rejects.toMatchObject({ code: 'order/part-not-ready' });
   expect(await shown()).toBeNull();
@@ -166,16 +166,16 @@ test('SELL-MONEY who works at the desk and owns the shop is its seller: their wo
     expect(await scene.release()).toBe(0);
     await expect(confirmDelivery.perform(market.shop, own, which)).rejects.toMatchObject({ code: 'desk/own-matter' });
     const refund = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
-    await expect(requestOrderRefund.perform(market.shop, own, refund)).rejects.toMatchObject({
+    await expect(askRefund.perform(market.shop, own, refund)).rejects.toMatchObject({
       code: 'desk/own-matter',
     });
     // Staff who are the buyer may not refund themselves, but may confirm the arrival.
     const buyer = await staff(kind);
     await market.owner`update orders set user_id = ${buyer.id} where id = ${orderId}`;
-    await expect(requestOrderRefund.perform(market.shop, buyer, refund)).rejects.toMatchObject({
+    await expect(askRefund.perform(market.shop, buyer, refund)).rejects.toMatchObject({
       code: 'desk/own-matter',
     });
     expect(await confirmDelivery.perform(market.shop, buyer, which)).toBe(true);
-    expect(await requestOrderRefund.perform(market.shop, other, refund)).toMatchObject({ state: 'asked' });
+    expect(await askRefund.perform(market.shop, other, refund)).toMatchObject({ state: 'asked' });
   }
 });

@@ -14,7 +14,7 @@ import { createInbox } from '#server/notifications/inbox.ts';
 import { purgeNotificationsJob } from '#server/notifications/jobs/purge-notifications.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { announceParts } from '#server/orders/announce-parts.ts';
+import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
@@ -283,7 +283,7 @@ test('ten sellers with ten members each are told in as many statements as one', 
           return Reflect.apply(target as never, self, given);
         },
       });
-      return announceParts(counting, orderId);
+      return notifySellersOfParts(counting, orderId);
     });
     const [after] = await market.owner<{ n: number }[]>`
       select count(*)::int as n from notifications n join seller_orders p on p.id = n.subject_id where p.order_id = ${orderId}`;

@@ -14,7 +14,7 @@ import { computeBalances } from '../../tests/models/balances.ts';
 import { createLedgerEntries } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { lockOrder, setPartStatus } from '#server/orders/queries/orders.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -144,7 +144,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
           note: '',
           key: randomUUID(),
         };
-        await untilDone(() => requestOrderRefund.perform(shop, operator, asking));
+        await untilDone(() => askRefund.perform(shop, operator, asking));
         return;
       }
       case 'refund answers': {

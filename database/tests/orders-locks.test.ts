@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { bookRefund, reverseRefund } from '#server/payments/book-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
@@ -61,7 +61,7 @@ async function paid() {
   return order;
 }
 const askAll = (orderId: string) =>
-  requestOrderRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
+  askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
 const postings = async (orderId: string, kind: string) =>
   (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
 const eventsOf = async (orderId: string) =>

@@ -1,7 +1,7 @@
 // The line "Arrondi", the difference to a payable amount, has its own account and is returned with the last refund.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -39,7 +39,7 @@ const accountOf = async (orderId: string, account: string) =>
   )[0]!.held as number;
 const orderOf = async (orderId: string) => (await market.owner`select * from orders where id = ${orderId}`)[0]!;
 async function refund(orderId: string, wish: RefundRequest, key: string) {
-  const asked = await requestOrderRefund.perform(market.shop, operator, {
+  const asked = await askRefund.perform(market.shop, operator, {
     orderId,
     wish,
     note: '',

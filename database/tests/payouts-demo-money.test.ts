@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
-import { sumDue } from '#server/payouts/queries/batches.ts';
+import { sumDueBalances } from '#server/payouts/queries/batches.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
-import { releaseMoney } from '#server/payouts/actions/release-money.ts';
+import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
 import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 import { testJob, type TestMarket } from './test-market.ts';
 import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
@@ -39,14 +39,16 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
     await scene.payable(demoOrder.seller, currency),
     await scene.payable(demoSeller.seller, currency),
   ];
-  await releaseMoney.perform(live, testJob, {});
+  await releaseDueMoney.perform(live, testJob, {});
   expect(await balances()).toEqual([9000, 0, 0]);
   // Released with demo keys, the balance contains all amounts; the live shop still owes only the real part.
   await scene.release();
   expect(await balances()).toEqual([9000, 9000, 9000]);
   const due = async (takesRealMoney: boolean) =>
     (
-      await asMarket(market.shop.sql, (tx) => sumDue(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }))
+      await asMarket(market.shop.sql, (tx) =>
+        sumDueBalances(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }),
+      )
     ).filter((one) => one.currency === currency);
   expect(await due(false)).toEqual([{ state: 'bank', currency, sellers: 3, amountMinor: 27_000 }]);
   expect(await due(true)).toEqual([{ state: 'bank', currency, sellers: 1, amountMinor: 9000 }]);

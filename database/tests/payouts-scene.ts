@@ -7,8 +7,8 @@ import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
-import { releaseMoney } from '#server/payouts/actions/release-money.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { createMobileMoneyPayouts } from '#server/integrations/payouts.ts';
@@ -70,10 +70,10 @@ export function payoutsScene(market: TestMarket) {
         insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
         values (${seller}, ${method}, ${country}, 'Awa & fils <SARL>', 'Banque 815-00001', ${number}, 'caisse@example.org', 'test', ${then}, ${then}, ${randomUUID()})`;
     },
-    release: () => releaseMoney.perform(shop, testJob, {}),
+    release: () => releaseDueMoney.perform(shop, testJob, {}),
     passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
     async refund(orderId: string) {
-      await requestOrderRefund.perform(shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
+      await askRefund.perform(shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
       const rows = await owner<
         { id: string }[]
       >`select id from refunds where order_id = ${orderId} and state = 'asked'`;

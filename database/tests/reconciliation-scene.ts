@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
-import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import type { Difference } from '#server/ledger/queries/reconciliation.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
@@ -14,7 +14,7 @@ import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
 export const fakeProvider = { provider: 'obedient' };
 
 /** Expects both languages to contain the order's number, these words and advice, without empty placeholders. */
-export function expectSentences(difference: LedgerDifference, ...words: string[]) {
+export function expectSentences(difference: Difference, ...words: string[]) {
   const [french, english] = [differenceText(difference, 'fr'), differenceText(difference, 'en')];
   expect(french).toContain('À faire : ');
   expect(english).toContain('What to do: ');
@@ -51,7 +51,7 @@ export function reconciliationScene(market: () => TestMarket) {
     return order;
   }
   async function refunded(orderId: string, wish: RefundRequest) {
-    const refund = await requestOrderRefund.perform(market().shop, operator, {
+    const refund = await askRefund.perform(market().shop, operator, {
       orderId,
       wish,
       note: '',
@@ -108,7 +108,7 @@ export function reconciliationScene(market: () => TestMarket) {
   }
 
   /** Returns the differences found. Runs twice, because reconciliation must change nothing. */
-  async function found(): Promise<LedgerDifference[]> {
+  async function found(): Promise<Difference[]> {
     const first = await reconcile(market().shop);
     expect((await reconcile(market().shop)).differences).toEqual(first.differences);
     return first.differences;

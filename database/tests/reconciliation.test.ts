@@ -1,6 +1,6 @@
 // The nightly reconciliation: a correct market has no differences, and each difference is named.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
+import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -25,7 +25,7 @@ const plant = (...statements: string[]) =>
     await tx`set local session_replication_role = replica`;
     for (const statement of statements) await tx.unsafe(statement);
   });
-const kinds = (differences: LedgerDifference[]) => differences.map(({ kind }) => kind);
+const kinds = (differences: Difference[]) => differences.map(({ kind }) => kind);
 
 test('an honest market agrees: paid, refunded in part and whole, disputed, sent back, late, given up, in CAD and XOF; it is written down, nobody is alarmed', async () => {
   const result = await reconcile(market.shop);

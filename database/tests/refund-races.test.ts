@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { refundKey } from '#server/payments/ask-refund.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -54,7 +54,7 @@ async function paidOrder(sellers = 1) {
   return { orderId, offers, parts, payment: `p_${session}` };
 }
 const give = (orderId: string, wish: RefundRequest = 'all') =>
-  requestOrderRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
+  askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
 const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
 
 describe('refunds', () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findBalances } from './balances.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
@@ -29,7 +29,7 @@ export function refundsScene(market: () => TestMarket) {
   }
 
   const give = (orderId: string, wish: RefundRequest, key: string = randomUUID()) =>
-    requestOrderRefund.perform(market().shop, operator, { orderId, wish, note: 'article abîmé', key });
+    askRefund.perform(market().shop, operator, { orderId, wish, note: 'article abîmé', key });
   const carryOut = async (orderId: string) => {
     for (const { id } of await market()
       .owner`select id from refunds where order_id = ${orderId} and state in ('asked', 'pending') order by created_at`)

@@ -5,7 +5,7 @@ import {
   compareExampleParcels,
   exampleParcels,
   findTariffFaults,
-  priceKey,
+  tariffPriceKey,
   listTariffPrices,
   setTariffPrices,
 } from './tariff-draft.ts';
@@ -43,7 +43,9 @@ const withOne = (at: number, upToGrams: number, priceMinor: number) =>
   setTariffPrices(
     tariff,
     listTariffPrices(tariff).map((price) =>
-      priceKey(price, price.upToGrams) === priceKey(tariff.lanes[at]!, upToGrams) ? { ...price, priceMinor } : price,
+      tariffPriceKey(price, price.upToGrams) === tariffPriceKey(tariff.lanes[at]!, upToGrams)
+        ? { ...price, priceMinor }
+        : price,
     ),
   );
 

@@ -39,7 +39,7 @@ export function parseFingerprint(stored: unknown): ListsFingerprint | null {
 }
 
 /** What was added since the last sync. On a shared device only this may go to another person's account. */
-export const findAddedSince = (
+export const findAddedSinceSync = (
   print: ListsFingerprint,
   { favourites, cart, wishlists }: PersonalLists,
 ): PersonalLists => ({

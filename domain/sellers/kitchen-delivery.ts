@@ -31,7 +31,7 @@ export type KitchenFault = {
   facts: RefusalFacts;
 };
 /** How one part is delivered. `place`: postal prefix, city quarter or place of pick-up; null: unknown. */
-export type KitchenPlan = {
+export type KitchenDelivery = {
   sellerId: string;
   way: 'delivery' | 'pickup';
   place: string | null;
@@ -49,7 +49,7 @@ export const kitchenLimits = { zones: 40, areas: 60, area: 60, minutes: 240, pic
 export const usesPostalPrefixes = (country: string): boolean => country === 'CA' || country === 'US';
 
 /** The form in which areas are compared: "h2x 1y4" equals "H2X1Y4", "Médina" equals "medina". */
-export const areaKey = (area: string, country: string): string =>
+export const normalizeArea = (area: string, country: string): string =>
   usesPostalPrefixes(country)
     ? area.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
     : fold(area)
@@ -61,10 +61,10 @@ export function findDeliveryZone(
   { zones, country }: Pick<SellerDelivery, 'zones' | 'country'>,
   area: string,
 ): { zone: DeliveryZone; area: string } | null {
-  const wanted = areaKey(area, country);
+  const wanted = normalizeArea(area, country);
   if (wanted === '') return null;
   const found = zones
-    .flatMap((zone) => zone.areas.map((one) => ({ zone, area: one, key: areaKey(one, country) })))
+    .flatMap((zone) => zone.areas.map((one) => ({ zone, area: one, key: normalizeArea(one, country) })))
     .filter(({ key }) => key !== '' && (usesPostalPrefixes(country) ? wanted.startsWith(key) : wanted === key))
     .sort((a, b) => b.key.length - a.key.length)[0];
   return found ? { zone: found.zone, area: found.area } : null;
@@ -72,7 +72,7 @@ export function findDeliveryZone(
 
 /** Whether a corrected postal code is still in the paid zone. City quarters are not checked. */
 export const isInArea = ({ country, place }: { country: string; place: string }, postalCode: string): boolean =>
-  !usesPostalPrefixes(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));
+  !usesPostalPrefixes(country) || normalizeArea(postalCode, country).startsWith(normalizeArea(place, country));
 
 /** What is ordered from this seller. `itemsMinor` null: its currency is not the currency of the zones. */
 export type KitchenRequest = {
@@ -85,7 +85,7 @@ export type KitchenRequest = {
 };
 
 /** Plans the delivery of a part, or says why it is impossible; null: the offers' delivery prices apply. */
-export function planKitchenDelivery(service: SellerDelivery, wish: KitchenRequest): KitchenPlan | null {
+export function planKitchenDelivery(service: SellerDelivery, wish: KitchenRequest): KitchenDelivery | null {
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
   const hasPickup = pickupAddress !== null;
@@ -110,7 +110,7 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenReques
     facts: RefusalFacts,
     zone = least,
     place: string | null = null,
-  ): KitchenPlan => ({
+  ): KitchenDelivery => ({
     ...base,
     way: 'delivery',
     place,
@@ -121,7 +121,7 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenReques
   const asked = usesPostalPrefixes(country) ? wish.postalCode : quarterAsked(service, wish);
   const outside = (place: string) => refused(hasPickup ? 'offer/kitchen-zone-pickup' : 'offer/kitchen-zone', { place });
   if (wish.country !== country) return outside(wish.country);
-  if (areaKey(asked, country) === '')
+  if (normalizeArea(asked, country) === '')
     return refused(usesPostalPrefixes(country) ? 'offer/kitchen-postal' : 'offer/kitchen-quarter', {});
   const found = findDeliveryZone(service, asked);
   if (!found || wish.itemsMinor === null) return outside(asked);

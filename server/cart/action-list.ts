@@ -1,7 +1,7 @@
 // The actions of this folder. server/actions.ts joins the lists of all folders.
 import { changeCartLine } from './actions/change-line.ts';
 import { purgeCarts } from './actions/purge-carts.ts';
-import { removePaidUnitsFromCart } from './actions/settle-cart.ts';
+import { removePaidUnits } from './actions/settle-cart.ts';
 import { takeOverBrowserCart } from './actions/take-hand-over.ts';
 
-export const cartActions = [changeCartLine, purgeCarts, removePaidUnitsFromCart, takeOverBrowserCart] as const;
+export const cartActions = [changeCartLine, purgeCarts, removePaidUnits, takeOverBrowserCart] as const;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addOffer, openTestMarket, operator, testJob, type TestMarket } from '#database/tests/test-market.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { paymentUrlOf } from '#server/payments/open-payment.ts';
@@ -167,7 +167,7 @@ test('an order of 8 233 F is paid as 8 235 F, and all of it goes back', async ()
   await paid(orderId);
   expect(await paymentOf(orderId)).toMatchObject({ state: 'paid', amount_minor: 8235 });
   const key = `rounding-${orderId}`;
-  const refund = await requestOrderRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key });
+  const refund = await askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key });
   await refundPayment(market.shop, refund.id);
   expect([refund.amountMinor, refund.roundingMinor]).toEqual([8235, 2]);
 });

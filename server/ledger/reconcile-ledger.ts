@@ -5,7 +5,7 @@ import { asMarket, transactionAs } from '#server/database/transaction-as.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import {
   type Comparison,
-  type LedgerDifference,
+  type Difference,
   saveReconciliation,
   findStuckRows,
   findAmountMismatches,
@@ -64,7 +64,7 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
 }
 
 /** A difference as a text: the order, the amount, and what to do. */
-export function differenceText({ kind, orderNumber, facts }: LedgerDifference, language: Language): string {
+export function differenceText({ kind, orderNumber, facts }: Difference, language: Language): string {
   const sentences = m as unknown as Record<
     string,
     ((shown: Record<string, string>, options: { locale: Language }) => string) | undefined
@@ -113,10 +113,10 @@ type Span = { now: Date; since: Date };
 function compareBooks(
   { sql }: Shop,
   { now, since }: Span,
-): Promise<{ orders: number; providers: string[]; differences: LedgerDifference[] }> {
+): Promise<{ orders: number; providers: string[]; differences: Difference[] }> {
   return transactionAs(sql, { role: 'service_role', mostMs, isolation: 'repeatable read, read only' }, async (tx) => {
     const ids = await findOrdersToCompare(tx, since);
-    const differences: LedgerDifference[] = [];
+    const differences: Difference[] = [];
     for (let at = 0; at < ids.length; at += page) {
       const some = ids.slice(at, at + page);
       differences.push(...(await findWrongAccounts(tx, some)), ...(await findWrongStatuses(tx, some)));
@@ -127,8 +127,8 @@ function compareBooks(
 }
 
 /** Payments of a wrong amount. They are settled when the provider has refunded them, so each one is fetched. */
-async function undecided(shop: Shop): Promise<LedgerDifference[]> {
-  const differences: LedgerDifference[] = [];
+async function undecided(shop: Shop): Promise<Difference[]> {
+  const differences: Difference[] = [];
   for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(
     shop.sql,
     findAmountMismatches,
@@ -171,13 +171,13 @@ async function toldOf(
   }
 }
 
-const notCompared = (provider: string): LedgerDifference => ({
+const notCompared = (provider: string): Difference => ({
   kind: 'provider-not-compared',
   orderNumber: null,
   facts: { provider },
 });
 /** Removes repeated differences. */
-const distinct = (differences: LedgerDifference[]): LedgerDifference[] => [
+const distinct = (differences: Difference[]): Difference[] => [
   ...new Map(differences.map((one) => [JSON.stringify([one.kind, one.orderNumber, one.facts]), one])).values(),
 ];
 
@@ -186,8 +186,8 @@ async function compareProvider(
   shop: Shop,
   name: string,
   { now, since }: Span,
-): Promise<{ payments: number; differences: LedgerDifference[] }> {
-  const differences: LedgerDifference[] = [];
+): Promise<{ payments: number; differences: Difference[] }> {
+  const differences: Difference[] = [];
   const listed = new Set<string>();
   const settledBefore = new Date(now.getTime() - hourMs);
   try {

@@ -9,7 +9,7 @@ import { confirmDelivery } from './actions/confirm-delivery.ts';
 import { correctOrderAddress } from './actions/correct-address.ts';
 import { deliverPart } from './actions/deliver-part.ts';
 import { expireOrder } from './actions/expire-order.ts';
-import { handOver } from './actions/hand-over.ts';
+import { deliverWithCourierCode } from './actions/hand-over.ts';
 import { makeCourierLink } from './actions/make-courier-link.ts';
 import { messageBuyer } from './actions/message-buyer.ts';
 import { updateReturnAsBuyer } from './actions/move-own-return.ts';
@@ -50,7 +50,7 @@ export const ordersActions = [
   correctOrderAddress,
   deliverPart,
   expireOrder,
-  handOver,
+  deliverWithCourierCode,
   makeCourierLink,
   messageBuyer,
   updateReturnAsBuyer,

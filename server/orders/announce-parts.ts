@@ -12,7 +12,7 @@ import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to
  * member: by mail, in the inbox, by push message, and by text message if they want it (setting order_texts_per_day).
  * The number of queries does not depend on the number of sellers.
  */
-export async function announceParts(tx: TransactionSql, orderId: string): Promise<void> {
+export async function notifySellersOfParts(tx: TransactionSql, orderId: string): Promise<void> {
   // Parts without preparation (a postal box) are delivered already.
   const parts = (await partsOfOrder(tx, orderId)).filter(({ status }) => status === 'to_prepare');
   if (parts.length === 0) return;

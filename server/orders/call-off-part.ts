@@ -13,7 +13,7 @@ import { paidPayment } from '#server/payments/queries/payments.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addOrderEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
-import { isCalledOff, markCalledOff } from './queries/part-desk.ts';
+import { isPartCancelled, cancelPart } from './queries/part-desk.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { returnStock } from './queries/stock.ts';
 
@@ -34,12 +34,12 @@ export async function callOffPart(
   const parts = order ? await partsOfOrder(tx, orderId) : [];
   const part = parts.find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
-  if (await isCalledOff(tx, partId)) return null;
+  if (await isPartCancelled(tx, partId)) return null;
   if (!isUnsentPart(part.status)) throw new Refusal('order/part-not-ready');
   if (by === 'buyer' && !isBeforePacking(part.status)) throw new Refusal('order/part-packed');
   const refund = await refundOfPart(tx, shop, actor, { orderId, partId, reason, parts });
   if (isRestocked(reason)) await returnStock(tx, orderId, partId);
-  await markCalledOff(tx, { partId, by, reason, words, at: shop.now() });
+  await cancelPart(tx, { partId, by, reason, words, at: shop.now() });
   await addOrderEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
   await notify(tx, {
     template: orderPartCalledOff,

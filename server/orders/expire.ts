@@ -14,7 +14,7 @@ import {
 } from './queries/orders.ts';
 import { latestPayment, setPaymentState } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
-import { settlePaymentWithStatus } from '#server/payments/settle.ts';
+import { settleWithStatus } from '#server/payments/settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /** `waiting`: the payment page is over but the result is unknown, so the order is checked again in an hour. */
@@ -73,10 +73,7 @@ async function giveUp(
     // A payment page is normally open until the reservation ends, and the expiry job is already queued.
     if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
-    if (
-      status.state === 'paid' &&
-      (await settlePaymentWithStatus(shop, session, status, actor)).settlement !== 'mismatch'
-    )
+    if (status.state === 'paid' && (await settleWithStatus(shop, session, status, actor)).settlement !== 'mismatch')
       return 'paid';
   }
   return marketTransaction(shop, async (tx) => {

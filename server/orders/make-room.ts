@@ -35,10 +35,7 @@ export async function retryAfterFreeingStock<Placed>(
 }
 
 /** Units that old unpaid orders reserve. They count as available, because a new order can cancel those orders. */
-export async function countCancellableUnits(
-  shop: Shop,
-  offerIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function cancellableUnits(shop: Shop, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const orders = await yielding(shop, { offerIds, network: null });
   const units = new Map<string, number>();
   for (const { offerId, quantity } of orders.flatMap((order) => order.units))

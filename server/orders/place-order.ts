@@ -8,7 +8,7 @@ import { holdSettingKeys, findHoldRefusal } from '#domain/orders/hold-limits.ts'
 import { planKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, countRoundings } from '#domain/orders/price-order.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
-import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
+import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -288,7 +288,7 @@ async function plansOf(
   tx: TransactionSql,
   { payload, kitchens: choices }: Draft,
   offers: CheckoutOffer[],
-): Promise<KitchenPlan[]> {
+): Promise<KitchenDelivery[]> {
   const { country, postalCode } = payload.shippingAddress;
   const chosen = offers.filter(({ sellerId }) => choices[sellerId] !== undefined);
   const services = [
@@ -309,7 +309,7 @@ function pricedOrRefused(
     refusesDemo,
     nowMs,
   }: {
-    kitchens: KitchenPlan[];
+    kitchens: KitchenDelivery[];
     rates: Record<string, number>;
     commissionBps: number;
     language: Language;

@@ -3,7 +3,7 @@ import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { type CheckoutOffer, orderOfKey, readOrderStatus } from './queries/orders.ts';
-import { reservedUnitsOfOrders } from './queries/stock.ts';
+import { unitsHeldByOrders } from './queries/stock.ts';
 import { cancelUnpaidOrder } from './expire.ts';
 import { verifyOrderLink } from './order-link.ts';
 import { orderPage } from './order-page.ts';
@@ -32,7 +32,7 @@ export async function replaceOrders(
   if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
   const isRepeated = await marketTransaction(shop, async (tx) => {
     if (await orderOfKey(tx, key)) return true;
-    const own = await reservedUnitsOfOrders(
+    const own = await unitsHeldByOrders(
       tx,
       replaces.map(({ orderId }) => orderId),
     );
@@ -49,7 +49,7 @@ export async function replaceOrders(
 }
 
 /** The units that these orders reserve, by offer. Invalid links are skipped. */
-export async function reservedUnitsOfOwnOrders(
+export async function ownReservedUnits(
   shop: Shop,
   replaces: readonly UnpaidOrderRef[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -57,7 +57,7 @@ export async function reservedUnitsOfOwnOrders(
   return his.length === 0
     ? new Map()
     : marketTransaction(shop, (tx) =>
-        reservedUnitsOfOrders(
+        unitsHeldByOrders(
           tx,
           his.map(({ orderId }) => orderId),
         ),

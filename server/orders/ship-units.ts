@@ -8,13 +8,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import { addOrderEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
-import {
-  refundedUnitsOfPart,
-  insertShipment,
-  linesOfPart,
-  partOfShipment,
-  shippedUnitsOfPart,
-} from './queries/shipments.ts';
+import { refundedUnits, insertShipment, linesOfPart, partOfShipment, shippedUnits } from './queries/shipments.ts';
 
 type Parcel = {
   orderId: string;
@@ -54,11 +48,7 @@ export async function shipUnits(
 }
 
 export const unitsLeftToShip = async (tx: TransactionSql, partId: string): Promise<LineUnits[]> =>
-  remainingUnitsToShip(
-    await linesOfPart(tx, partId),
-    await shippedUnitsOfPart(tx, partId),
-    await refundedUnitsOfPart(tx, partId),
-  );
+  remainingUnitsToShip(await linesOfPart(tx, partId), await shippedUnits(tx, partId), await refundedUnits(tx, partId));
 
 /**
  * Marks a part as shipped when each line was shipped or refunded completely. If a line has shipped and refunded units,

@@ -10,7 +10,7 @@ import { requestRefund } from '#server/payments/operator-refund.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addOrderEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
-import { refundedUnitsOfPart, linesOfPart, shippedUnitsOfPart } from './queries/shipments.ts';
+import { refundedUnits, linesOfPart, shippedUnits } from './queries/shipments.ts';
 import { insertWithdrawnUnits, isRestWithdrawn } from './queries/withdrawn-units.ts';
 
 /** `lines`: the units to refund, where the seller chose a number. Other lines use the lowest possible number. */
@@ -34,8 +34,8 @@ export async function withdrawRest(
   // If nothing was shipped, the seller must refuse the whole part instead.
   if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
     throw new Refusal('order/part-not-ready');
-  const before = await refundedUnitsOfPart(tx, partId);
-  const unsent = findUnsentLines(await linesOfPart(tx, partId), await shippedUnitsOfPart(tx, partId), before);
+  const before = await refundedUnits(tx, partId);
+  const unsent = findUnsentLines(await linesOfPart(tx, partId), await shippedUnits(tx, partId), before);
   const back = planWithdrawnUnits(unsent, lines);
   const refund =
     back.length === 0

@@ -5,7 +5,7 @@ import {
   planRefund,
   toProviderAmount,
   type RefundRequest,
-  roundingRefund,
+  roundingToRefund,
   sumPartShares,
 } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -43,7 +43,7 @@ export async function calculateRefund(tx: TransactionSql, order: OrderState, pay
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
   const before = await sumRefundsOfPayment(tx, payment.id);
-  const roundingMinor = roundingRefund(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
+  const roundingMinor = roundingToRefund(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
   const amountMinor = toProviderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },

@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { refundableShares, toOrderAmount, spreadRefund, sumPartShares } from '#domain/orders/refunds.ts';
+import { refundableShares, toOrderAmount, splitRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { marketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
-import { postMoneyEvent, countDisputeTransactions } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
 import { addOrderEvent, lockOrder, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
 import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
@@ -96,7 +96,7 @@ async function knownRefund(
     amountMinor: told.amountMinor,
     roundingMinor,
     key: `provider:${payment.provider}:${told.refundId}`,
-    shares: spreadRefund(parts, earlier, amount - roundingMinor),
+    shares: splitRefund(parts, earlier, amount - roundingMinor),
     known: { refundId: told.refundId },
   });
 }
@@ -118,7 +118,7 @@ async function noteDispute(
       tx,
       order.id,
       { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money },
-      `${id}:${await countDisputeTransactions(tx, order.id, id)}`,
+      `${id}:${await countDisputeMoves(tx, order.id, id)}`,
     );
   if (dispute.state === before?.state) return;
   await addOrderEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {

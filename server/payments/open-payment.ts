@@ -11,7 +11,7 @@ import type { CheckoutRequest, PaymentProvider } from '#server/integrations/paym
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { checkoutItemsOf } from './checkout-contents.ts';
-import { settlePaymentWithStatus } from './settle.ts';
+import { settleWithStatus } from './settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /** A provider's session lives 31 minutes (Stripe's minimum is 30), and the stock is held for 36. */
@@ -97,14 +97,9 @@ function sessionToClose(payment: Payment | null, wanted: PaymentProvider, now: D
 
 /** Closes a page and stores its status, because it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
-  await settlePaymentWithStatus(
-    shop,
-    session,
-    await providerOf(shop, session.provider).expireSession(session.sessionId),
-    {
-      kind: 'checkout',
-    },
-  );
+  await settleWithStatus(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
+    kind: 'checkout',
+  });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   closeDisputeAnswer,
   readDisputeAnswer,
   readDispute,
-  shipments,
+  listShipments,
 } from '#server/payments/queries/dispute-answers.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
@@ -28,7 +28,7 @@ export async function sendDisputeAnswer(
     const answer = await readDisputeAnswer(tx, answerId);
     const dispute = answer && (await readDispute(tx, answer.disputeId));
     const order = dispute && (await readOrder(tx, dispute.orderId));
-    return answer && dispute && order ? { answer, dispute, order, parcels: await shipments(tx, order.id) } : null;
+    return answer && dispute && order ? { answer, dispute, order, parcels: await listShipments(tx, order.id) } : null;
   });
   if (!facts || facts.answer.state !== 'asked') return 'nothing-to-do';
   const { answer, dispute, order, parcels } = facts;

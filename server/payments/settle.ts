@@ -4,7 +4,7 @@ import { marketTransaction } from '#server/action.ts';
 import { notifyBoxHolders } from '#server/boxes/announce-boxes.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
-import { announceParts } from '#server/orders/announce-parts.ts';
+import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
 import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
@@ -22,7 +22,7 @@ import {
   type Payment,
   paymentOfSession,
 } from './queries/payments.ts';
-import { consumeHolds, reserveStockAgain } from '#server/orders/queries/stock.ts';
+import { consumeHolds, holdStockAgain } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
@@ -37,10 +37,10 @@ export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 're
  */
 export async function settlePayment(
   shop: Shop,
-  { provider, sessionId }: Session,
+  { provider, sessionId }: PaymentSession,
   actor: Actor,
 ): Promise<SettledPayment> {
-  return settlePaymentWithStatus(
+  return settleWithStatus(
     shop,
     { provider, sessionId },
     await providerOf(shop, provider).fetchStatus(sessionId),
@@ -49,13 +49,13 @@ export async function settlePayment(
 }
 
 /** A hosted page and the name of the provider it belongs to. */
-export type Session = { provider: PaymentProvider['name']; sessionId: string };
+export type PaymentSession = { provider: PaymentProvider['name']; sessionId: string };
 export type SettledPayment = { settlement: Settlement; orderId: string | null };
 
 /** Like settlePayment, with a status that was just fetched. */
-export async function settlePaymentWithStatus(
+export async function settleWithStatus(
   shop: Shop,
-  { provider, sessionId }: Session,
+  { provider, sessionId }: PaymentSession,
   status: PaymentStatus,
   actor: Actor,
 ): Promise<SettledPayment> {
@@ -102,7 +102,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency },
     payment.id,
   );
-  if (order.status === 'expired' && (await reserveStockAgain(tx, order.id)))
+  if (order.status === 'expired' && (await holdStockAgain(tx, order.id)))
     return pay(tx, { order, payment, status, actor }, 'paid_late');
   await postMoneyEvent(
     tx,
@@ -151,7 +151,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
   await addOrderEvent(tx, order.id, event);
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
   await notifyBoxHolders(tx, order.id);
-  await announceParts(tx, order.id);
+  await notifySellersOfParts(tx, order.id);
   await audit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,
     amountMinor: status.amountMinor,

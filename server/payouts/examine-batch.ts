@@ -4,7 +4,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { audit } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { lockBatch, lockedBalance, lockPayoutLine, markBatchOfRealMoney, payeesOf } from './queries/batches.ts';
+import { lockBatch, lockedBalance, lockPayoutLine, markBatchOfRealMoney, payeesOfBatch } from './queries/batches.ts';
 import { settlePayoutLine } from './settle-line.ts';
 
 /**
@@ -12,7 +12,7 @@ import { settlePayoutLine } from './settle-line.ts';
  * covered by real sales return to the balance. Does nothing in a demo, or for a batch approved by a live shop. Returns
  * how many lines were returned.
  */
-export async function examineBatch(
+export async function recheckRealMoney(
   tx: TransactionSql,
   batchId: string,
   shop: Pick<Shop, 'now' | 'takesRealMoney'>,
@@ -22,7 +22,7 @@ export async function examineBatch(
   const batch = await lockBatch(tx, batchId);
   if (!batch || batch.isOfRealMoney) return 0;
   let returned = 0;
-  for (const { id } of await payeesOf(tx, batchId)) {
+  for (const { id } of await payeesOfBatch(tx, batchId)) {
     const line = await lockPayoutLine(tx, id);
     if (line?.state !== 'in_transit') continue;
     const { sellerId, currency, amountMinor } = line;

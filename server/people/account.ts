@@ -34,7 +34,7 @@ import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
 import { findOpenInvitations, findOwnInvitations, findTeam } from '#server/sellers/queries/team.ts';
 import { createInbox } from '#server/notifications/inbox.ts';
 import { countOwnPush, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
-import { findOrderTextSettings } from '#server/sellers/queries/order-texts.ts';
+import { findOrderSmsSettings } from '#server/sellers/queries/order-texts.ts';
 import { findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
@@ -104,7 +104,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     /** The messages of the person's inbox, in the language of the page. */
     inbox: createInbox({ sql, mySelf, personId: person.id, language: reader.language }),
     /** The person's settings for text messages about new orders of this seller. */
-    orderTexts: (seller: string) => asMarket(sql, (tx) => findOrderTextSettings(tx, person.id, seller)),
+    orderTexts: (seller: string) => asMarket(sql, (tx) => findOrderSmsSettings(tx, person.id, seller)),
 
     /** The legal identity of a seller, as on its invoices; null: there is no such seller. Needs the permission `settings`. */
     sellerIdentity: (seller: string) =>

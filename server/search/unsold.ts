@@ -1,7 +1,7 @@
 // Finds query words for brands and kinds that are not sold here. They are reported as missing instead of being replaced by similar words.
 import type { Language } from '#domain/settings/language.ts';
 import { isAudienceWord, type CategoryPath } from '#domain/catalogue/import/classify-product.ts';
-import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { isKindPhrase, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findCategoryOfUnambiguousWord } from '#domain/catalogue/words/unambiguous-words.ts';
 import { findPetIndex } from '#domain/catalogue/words/pets.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
@@ -99,7 +99,7 @@ function findToolForTask(index: TextIndex, plan: Plan, columns: Columns): string
   const naming = terms[head];
   const task = terms[head + 1];
   if (language !== 'fr' || !naming || !task || task.position !== naming.position + 2) return null;
-  if (tokens[naming.position + 1] !== 'a' || !/(?:er|ir|re)$/.test(task.text) || isListedKind(task.text)) return null;
+  if (tokens[naming.position + 1] !== 'a' || !/(?:er|ir|re)$/.test(task.text) || isKindPhrase(task.text)) return null;
   if (/(?:er|ir|re)$/.test(naming.text) || !namesSoldKind(index, naming, columns)) return null;
   const hasTask = createHasAllTermsTest(index, [task]);
   const isForTask = [...naming.expansions.keys()].some((word) => hasProduct(index, word, columns, hasTask));
@@ -160,7 +160,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
       const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
       // A size does not belong to a name ("sac à dos 30 l") unless the name is listed with it: "3d printer".
-      const isSized = endsInSize(words) && !isListedKind(words.join(' '));
+      const isSized = endsInSize(words) && !isKindPhrase(words.join(' '));
       const known = isSized ? null : findKnownMeaning(index, words, inside);
       if (!known) continue;
       const isHereNow =

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { planRefund, type RefundRequest, roundingRefund, sumPartShares } from '#domain/orders/refunds.ts';
+import { planRefund, type RefundRequest, roundingToRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { partsOfOrder } from '#server/orders/queries/orders.ts';
@@ -15,7 +15,7 @@ import {
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
-import { requestOrderRefund } from '#server/payments/actions/ask-refund.ts';
+import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { findOrder, findPart } from './find-order.ts';
@@ -38,14 +38,14 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
     return sayOutcome(
       desk,
       order,
-      await requestOrderRefund.perform(shop, actor, { orderId: order.id, wish, note: options.note, key: options.key! }),
+      await askRefund.perform(shop, actor, { orderId: order.id, wish, note: options.note, key: options.key! }),
     );
   const amount = formatMoney(await planned(desk, order, wish), order.currency);
   if (!(await isSure(desk, say('operator_confirm', { amount, number: order.number, buyer: order.customerName })))) {
     tell(say('operator_not_done'));
     return exitCodes.done;
   }
-  const refund = await requestOrderRefund.perform(shop, actor, {
+  const refund = await askRefund.perform(shop, actor, {
     orderId: order.id,
     wish,
     note: options.note,
@@ -97,7 +97,7 @@ function amountOf(text: string | null, currency: string): number {
   return minor;
 }
 
-/** Returns the amount that would be refunded, in minor units. Throws the refusals of requestOrderRefund. */
+/** Returns the amount that would be refunded, in minor units. Throws the refusals of askRefund. */
 async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundRequest): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
@@ -106,7 +106,7 @@ async function planned({ sql }: CommandContext, order: OrderRecord, wish: Refund
     const shares = planRefund(parts, earlier, wish);
     return (
       sumPartShares(shares) +
-      roundingRefund(parts, [...earlier, ...shares], order.roundingMinor, order.roundingBackMinor)
+      roundingToRefund(parts, [...earlier, ...shares], order.roundingMinor, order.roundingBackMinor)
     );
   });
 }

@@ -4,12 +4,12 @@ import { electronics } from './category-rules/electronics.ts';
 import { fashion } from './category-rules/fashion.ts';
 import { homeAndKitchen } from './category-rules/home-and-kitchen.ts';
 import { leisure } from './category-rules/leisure.ts';
-import type { Rule } from './category-rules/rule.ts';
+import type { PhraseRule } from './category-rules/rule.ts';
 
 /** A category, with its subcategory if one is known ('informatique' in 'electronique'). */
 export type CategoryPath = { category: string; subcategory: string | null };
 
-const rules: readonly Rule[] = [
+const rules: readonly PhraseRule[] = [
   ...electronics,
   ...homeAndKitchen,
   ...fashion,

@@ -48,7 +48,7 @@ function keyOf(phrase: string): string {
 }
 
 /** All listed phrases with the path of their category, as written in the files. */
-export const listedKinds = (): { phrase: string; key: string; place: string }[] =>
+export const listKindPhrases = (): { phrase: string; key: string; place: string }[] =>
   files.flatMap(({ kinds }) =>
     Object.entries(kinds).flatMap(([place, phrases]) =>
       phrases.map((phrase) => ({ phrase, key: keyOf(phrase), place })),
@@ -56,7 +56,7 @@ export const listedKinds = (): { phrase: string; key: string; place: string }[] 
   );
 
 /** Whether these lists contain exactly this phrase, numbers included. */
-export const isListedKind = (phrase: string): boolean => places.has(keyOf(phrase));
+export const isKindPhrase = (phrase: string): boolean => places.has(keyOf(phrase));
 
 /** The categories of a folded phrase: by these lists, then by the importer's rules, which may differ. Empty: an unknown phrase. */
 export const findCategoriesOfKind = (phrase: string): CategoryPath[] =>

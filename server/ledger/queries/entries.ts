@@ -77,11 +77,7 @@ export async function postPayoutEvent(tx: TransactionSql, lineId: string, event:
 }
 
 /** How many ledger transactions a dispute has. The caller must lock the order. */
-export async function countDisputeTransactions(
-  tx: TransactionSql,
-  orderId: string,
-  disputeId: string,
-): Promise<number> {
+export async function countDisputeMoves(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
   const [row] = await tx<{ turns: number }[]>`
     select count(*)::int as turns from ledger_transactions where order_id = ${orderId} and kind in ('disputed', 'dispute_won') and reference like ${`${disputeId}:%`}`;
   return row!.turns;

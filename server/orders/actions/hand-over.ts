@@ -17,7 +17,7 @@ type HandOver =
  * A courier enters the buyer's code, and the part is delivered. A wrong code is counted and is a normal result, because
  * a thrown error would roll the count back. `done`: already delivered. Input without six digits is not counted.
  */
-export const handOver = action({
+export const deliverWithCourierCode = action({
   name: 'part/hand-over',
   input: z.object({ token: z.string().max(200), code: z.string().max(100) }),
   who: [anybody],

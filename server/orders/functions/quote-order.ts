@@ -12,7 +12,7 @@ import { lineDeliveryFees, type LineRefusal, priceOrder, unitPriceMinor } from '
 import type { Quote, QuoteRequest, QuoteLine, PaymentProviderOption } from '#domain/orders/quote.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
-import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
+import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -25,8 +25,8 @@ import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answerRefusals } from '#server/http/refusal-words.ts';
-import { countCancellableUnits } from '#server/orders/make-room.ts';
-import { reservedUnitsOfOwnOrders, addOwnReservedUnits } from '#server/orders/replace-order.ts';
+import { cancellableUnits } from '#server/orders/make-room.ts';
+import { ownReservedUnits, addOwnReservedUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
 
 const ask = z.object({
@@ -100,7 +100,7 @@ export async function quoteOrder(
     };
   });
   const open = there.filter(({ isActive }) => isActive);
-  let offers = addOwnReservedUnits(open, await reservedUnitsOfOwnOrders(shop, replaces));
+  let offers = addOwnReservedUnits(open, await ownReservedUnits(shop, replaces));
   const products = lines.map((line) =>
     productOf(
       line,
@@ -110,7 +110,7 @@ export async function quoteOrder(
   );
   const nowMs = shop.now().getTime();
   const plans = planKitchenDeliveries(services, { lines: products, offers: open, choices, country, postalCode });
-  const price = (some: OrderProduct[], kitchens: readonly KitchenPlan[] = plans) =>
+  const price = (some: OrderProduct[], kitchens: readonly KitchenDelivery[] = plans) =>
     priceOrder({
       kitchens,
       lines: some,
@@ -132,7 +132,7 @@ export async function quoteOrder(
     // Units of old unpaid orders count as available, because a new order can cancel those (make-room.ts).
     offers = addOwnReservedUnits(
       offers,
-      await countCancellableUnits(
+      await cancellableUnits(
         shop,
         short.map(({ offerId }) => offerId),
       ),

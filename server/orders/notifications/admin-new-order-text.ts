@@ -6,7 +6,7 @@ import { readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { exampleOrderMailFacts } from './example-order.ts';
+import { exampleMailFacts } from './example-order.ts';
 import type { OrderMailFacts } from './order-mail.ts';
 import { orderFacts } from './order-template.ts';
 
@@ -35,11 +35,11 @@ export const adminNewOrderText = defineTemplate<object, Facts>({
   },
   examples: {
     CAD: (language) => ({
-      order: exampleOrderMailFacts({ status: 'awaiting_payment' }, language, 'CAD').order,
+      order: exampleMailFacts({ status: 'awaiting_payment' }, language, 'CAD').order,
       isOn: true,
     }),
     XOF: (language) => ({
-      order: exampleOrderMailFacts({ status: 'awaiting_payment' }, language, 'XOF').order,
+      order: exampleMailFacts({ status: 'awaiting_payment' }, language, 'XOF').order,
       isOn: true,
     }),
   },

@@ -1,7 +1,7 @@
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
-import { addArrivalTexts } from '#server/orders/arrival-words.ts';
+import { addArrivals } from '#server/orders/arrival-words.ts';
 import type { OrderMailFacts } from './order-mail.ts';
 
 /** The progress of an example order, whose first part may be shipped or cancelled. `words`: the seller's message. */
@@ -124,18 +124,14 @@ const exampleCounter = {
 };
 
 /** The facts of an example mail. Half of the first part is refunded, and this part is shipped. */
-export function exampleOrderMailFacts(
+export function exampleMailFacts(
   progress: ExampleProgress,
   language: Language,
   currency: ExampleMoney,
 ): OrderMailFacts {
   const example = exampleOrder(progress, language, currency);
   const isPaid = progress.status !== 'awaiting_payment';
-  const order = addArrivalTexts(
-    { ...example, paidAt: isPaid ? example.createdAt : null },
-    exampleNow,
-    'America/Toronto',
-  );
+  const order = addArrivals({ ...example, paidAt: isPaid ? example.createdAt : null }, exampleNow, 'America/Toronto');
   const part = order.parts[0]!;
   const share = { partId: part.id, itemsMinor: Math.round(part.itemsMinor / 2), shippingMinor: part.shippingMinor };
   const refund: RefundFacts = {

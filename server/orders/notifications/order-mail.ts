@@ -30,7 +30,7 @@ export type OrderMailFacts = {
 };
 
 /** The content of a mail about an order, which a template returns. */
-export type OrderMailContent = {
+export type OrderMailBody = {
   subject: string;
   title: string;
   sentences: string[];
@@ -44,11 +44,7 @@ export type OrderMailContent = {
 };
 
 /** Puts the content into the layout of mails, in the language of the order. */
-export function orderMail(
-  order: OrderView,
-  place: ShopContext & { orderUrl: string },
-  letter: OrderMailContent,
-): Message {
+export function orderMail(order: OrderView, place: ShopContext & { orderUrl: string }, letter: OrderMailBody): Message {
   const say = { locale: order.language };
   const look = { label: m.mail_see_order({}, say), url: place.orderUrl };
   const button = letter.button ?? look;

@@ -13,14 +13,14 @@ import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { handOverCode } from '#server/orders/hand-over.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
-import { addArrivalTexts } from '#server/orders/arrival-words.ts';
+import { addArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { readPickupFacts } from '#server/orders/queries/pickup-facts.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
-import { readCalledOff, readSellerMessage } from '#server/orders/queries/part-desk.ts';
-import { type ExampleProgress, exampleOrderMailFacts } from './example-order.ts';
-import { type OrderMailFacts, type OrderMailContent, orderMail } from './order-mail.ts';
+import { readCancellation, readSellerMessage } from '#server/orders/queries/part-desk.ts';
+import { type ExampleProgress, exampleMailFacts } from './example-order.ts';
+import { type OrderMailFacts, type OrderMailBody, orderMail } from './order-mail.ts';
 
 /** The arguments of a letter. `say`: the language for texts. `total`: as a price. `greeting`: the first sentence. */
 type Desk = OrderMailFacts & { say: { locale: Language }; total: string; greeting: string; place: ShopContext };
@@ -34,7 +34,7 @@ type OrderTemplate<Parameters extends object> = Pick<
   isStillTrue?(facts: OrderMailFacts): boolean;
   /** The state of the example order for the preview. */
   example: ExampleProgress;
-  letter(desk: Desk): OrderMailContent;
+  letter(desk: Desk): OrderMailBody;
 };
 
 /** Creates the template of a mail about an order. */
@@ -65,8 +65,8 @@ export function orderTemplate<Parameters extends object = object>({
       );
     },
     examples: {
-      CAD: (language) => exampleOrderMailFacts(example, language, 'CAD'),
-      XOF: (language) => exampleOrderMailFacts(example, language, 'XOF'),
+      CAD: (language) => exampleMailFacts(example, language, 'CAD'),
+      XOF: (language) => exampleMailFacts(example, language, 'XOF'),
     },
   });
 }
@@ -88,7 +88,7 @@ export async function orderFacts(
   const record = subjectId && (await readOrder(tx, subjectId));
   if (!record) return null;
   const now = shop.now();
-  const order = addArrivalTexts(orderView(record, language, now), now, shop.timeZone);
+  const order = addArrivals(orderView(record, language, now), now, shop.timeZone);
   const pickup = partId ? await readPickupFacts(tx, partId) : null;
   const token = signOrderLink(shop.linkSecret, order.id, shop.now());
   return {
@@ -100,7 +100,7 @@ export async function orderFacts(
     handOverCode: partId ? handOverCode(shop.linkSecret, partId) : null,
     pickup: pickup && { ...pickup, nowMs: now.getTime() },
     shipment: order.parts.flatMap(({ shipments = [] }) => shipments).find(({ id }) => id === shipmentId) ?? null,
-    calledOff: partId ? await readCalledOff(tx, partId) : null,
+    calledOff: partId ? await readCancellation(tx, partId) : null,
     returned: returned && step ? { step, reply: returned.reply, sendTo: returned.sendTo } : null,
     message: messageId ? await readSellerMessage(tx, messageId) : null,
   };

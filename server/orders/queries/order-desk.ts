@@ -1,6 +1,6 @@
 // Orders for the administrators' screens and the command line: lists, and the payments of one order.
 import type { TransactionSql } from 'postgres';
-import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
+import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 
 export type DeskOrder = {
   number: string;
@@ -47,9 +47,9 @@ export async function lastReconciliation(tx: TransactionSql): Promise<number> {
 export async function reconciliationAfter(
   tx: TransactionSql,
   id: number,
-): Promise<{ orders: number; differences: LedgerDifference[] } | null> {
+): Promise<{ orders: number; differences: Difference[] } | null> {
   const [row] = await tx<
-    { orders: number; differences: LedgerDifference[] }[]
+    { orders: number; differences: Difference[] }[]
   >`select orders_compared as orders, differences from reconciliations where id > ${id} order by id limit 1`;
   return row ?? null;
 }

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { PartStatus } from '#domain/orders/status.ts';
 
 /** Cancels the part and stores by whom and why. False: it was cancelled before. */
-export async function markCalledOff(
+export async function cancelPart(
   tx: TransactionSql,
   {
     partId,
@@ -19,7 +19,7 @@ export async function markCalledOff(
   return rows.length > 0;
 }
 
-export async function isCalledOff(tx: TransactionSql, partId: string): Promise<boolean> {
+export async function isPartCancelled(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows = await tx`select 1 from seller_orders where id = ${partId} and called_off_at is not null`;
   return rows.length > 0;
 }
@@ -126,7 +126,7 @@ export async function readSellerMessage(tx: TransactionSql, id: string): Promise
 }
 
 /** Who cancelled a part, and why; null: not cancelled. */
-export async function readCalledOff(
+export async function readCancellation(
   tx: TransactionSql,
   partId: string,
 ): Promise<{ by: 'seller' | 'buyer'; reason: string; words: string } | null> {
@@ -145,7 +145,7 @@ type PartFacts = {
 };
 
 /** The facts of a mail to a seller about a part; null: unknown part. */
-export async function partFacts(tx: TransactionSql, partId: string): Promise<PartFacts | null> {
+export async function partMailFacts(tx: TransactionSql, partId: string): Promise<PartFacts | null> {
   const [row] = await tx<PartFacts[]>`
     select o.number, s.name as seller, s.source, p.status, p.way is not distinct from 'pickup' as "isPickup", p.ship_by as "shipBy"
     from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id where p.id = ${partId}`;

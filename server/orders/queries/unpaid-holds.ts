@@ -1,6 +1,6 @@
 // Counts reserved stock by network and by caller. It runs under locks, so that two orders cannot both pass the limit.
 import type { TransactionSql } from 'postgres';
-import type { HoldCounts } from '#domain/orders/hold-limits.ts';
+import type { StockHoldCounts } from '#domain/orders/hold-limits.ts';
 
 type Origin = { network: string; caller: string };
 
@@ -16,8 +16,8 @@ export async function countHeldUnits(
   { network, caller }: Origin,
   offerIds: readonly string[],
   except: readonly string[] = [],
-): Promise<HoldCounts> {
-  const [counts] = await tx<Omit<HoldCounts, 'offers'>[]>`
+): Promise<StockHoldCounts> {
+  const [counts] = await tx<Omit<StockHoldCounts, 'offers'>[]>`
     with unpaid as (
       select g.network, g.caller, (select count(*) from order_lines l where l.order_id = o.id) as lines
       from order_origins g join orders o on o.id = g.order_id

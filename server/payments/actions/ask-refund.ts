@@ -13,7 +13,7 @@ import { administrator, employee, terminal } from '#server/who.ts';
  * refund/disputed, desk/own-matter (the employee is the buyer or a member of a seller), refund/key-reused, and for an
  * employee refund/over-limit (settings employee_refund_limit, employee_refund_day_limit).
  */
-export const requestOrderRefund = action({
+export const askRefund = action({
   name: 'refund/ask',
   input: z.object({
     orderId: z.uuid(),

@@ -81,7 +81,7 @@ export async function closeDisputeAnswer(tx: TransactionSql, id: string, state: 
 }
 
 /** When each part of the order, or each parcel of a part, was sent, and with which carrier; null: not sent. */
-export async function shipments(
+export async function listShipments(
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ carrier: string | null; trackingCode: string | null; shippedAt: Date | null }[]> {

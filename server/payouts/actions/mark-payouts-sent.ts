@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { examineBatch } from '#server/payouts/examine-batch.ts';
-import { lockBatch, lockPayoutLine, payeesOf } from '#server/payouts/queries/batches.ts';
+import { recheckRealMoney } from '#server/payouts/examine-batch.ts';
+import { lockBatch, lockPayoutLine, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
@@ -17,9 +17,9 @@ export const markPayoutsSent = action({
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.method !== 'bank' || !batch.fileMadeAt || batch.state === 'proposed' || batch.state === 'withdrawn')
       throw new Refusal('payout/closed');
-    await examineBatch(tx, id, shop, actor);
+    await recheckRealMoney(tx, id, shop, actor);
     let lines = 0;
-    for (const payee of await payeesOf(tx, id)) {
+    for (const payee of await payeesOfBatch(tx, id)) {
       const line = await lockPayoutLine(tx, payee.id);
       if (line && (await settlePayoutLine(tx, line, { state: 'paid' }, { now: shop.now() }))) lines += 1;
     }

@@ -11,7 +11,7 @@ const atOnce = 100;
  * Releases the money of every part whose waiting days are over, each in its own transaction; safe to repeat and
  * to stop. Returns how many. A part that fails does not block the others: the first error is thrown after them.
  */
-export const releaseMoney = action({
+export const releaseDueMoney = action({
   name: 'payout/release-money',
   input: z.object({}),
   who: [job],

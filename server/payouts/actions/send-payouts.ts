@@ -3,8 +3,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
-import { examineBatch } from '#server/payouts/examine-batch.ts';
-import { lockPayoutLine, type Payee, payeesOf } from '#server/payouts/queries/batches.ts';
+import { recheckRealMoney } from '#server/payouts/examine-batch.ts';
+import { lockPayoutLine, type Payee, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import type { Shop } from '#server/shop.ts';
 import { job } from '#server/who.ts';
@@ -23,10 +23,10 @@ export const sendPayouts = action({
   async steps(shop, { batchId }, actor) {
     const { payouts } = shop;
     if (!payouts) throw new Error('this shop has no provider of payouts');
-    await marketTransaction(shop, (tx) => examineBatch(tx, batchId, shop, actor));
+    await marketTransaction(shop, (tx) => recheckRealMoney(tx, batchId, shop, actor));
     let waiting = 0;
     const failures: unknown[] = [];
-    for (const payee of await marketTransaction(shop, (tx) => payeesOf(tx, batchId)))
+    for (const payee of await marketTransaction(shop, (tx) => payeesOfBatch(tx, batchId)))
       try {
         if ((await sendOne(shop, payouts, actor, { batchId, payee })) === 'pending') waiting += 1;
       } catch (error) {

@@ -7,7 +7,7 @@ import { joinLastReturnedPayout } from './came-back.ts';
 export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
 export type PayoutLineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
 /** The payout method, or why a balance is not paid (`small`: below the minimum; `proposed`: in a batch already). */
-export type DueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
+export type BalanceDueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
 
 /** `minimum` by currency, in minor units. If `takesRealMoney` (live-payments.ts), demo money is never paid out. */
 export type DueTerms = { now: Date; minimum: Record<string, number>; takesRealMoney: boolean };
@@ -46,12 +46,12 @@ const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fr
     cross join lateral (select case when a.method = 'mobile_money' then b.owed - b.owed % (10 ^ u.minor_digits)::bigint else b.owed end as pay) w) d`;
 
 /** The balances by state and currency. */
-export const sumDue = (
+export const sumDueBalances = (
   tx: TransactionSql,
   terms: DueTerms,
-): Promise<{ state: DueState; currency: string; sellers: number; amountMinor: number }[]> =>
+): Promise<{ state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]> =>
   tx<
-    { state: DueState; currency: string; sellers: number; amountMinor: number }[]
+    { state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]
   >`select d.state, d.currency, count(*)::int as sellers, sum(case when d.state in ('bank', 'mobile_money') then d.pay else d.owed end)::bigint as "amountMinor" from ${due(tx, terms)} group by 1, 2 order by 2, 1`;
 
 /** Makes simultaneous proposals wait for each other. */
@@ -231,6 +231,6 @@ export type Payee = {
   contactEmail: string;
 };
 /** The lines of a batch in transit, with the whole account number: only for the provider and the bank file. */
-export const payeesOf = (tx: TransactionSql, batch: string): Promise<Payee[]> => tx<Payee[]>`
+export const payeesOfBatch = (tx: TransactionSql, batch: string): Promise<Payee[]> => tx<Payee[]>`
   select l.id, l.idempotency_key as key, l.amount_minor as "amountMinor", l.currency, a.holder, a.institution, a.account, a.country_code as country, s.name as seller, a.contact_email as "contactEmail"
   from payout_lines l join payout_accounts a on a.id = l.account_id join sellers s on s.id = l.seller_id where l.batch_id = ${batch} and l.state = 'in_transit' order by l.seller_id`;

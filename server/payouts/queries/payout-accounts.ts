@@ -110,7 +110,7 @@ type AccountFacts = {
 };
 
 /** The account from an application becomes the seller's account, when an administrator approves the application. */
-export async function transferApplicationPayoutAccount(
+export async function adoptApplicationAccount(
   tx: TransactionSql,
   { application, seller, by, now }: { application: string; seller: string; by: string; now: Date },
 ): Promise<void> {

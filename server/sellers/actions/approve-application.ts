@@ -5,7 +5,7 @@ import { findMissingItems, proposeSlug } from '#domain/sellers/seller-applicatio
 import { slugFault } from '#domain/sellers/slug.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { transferApplicationPayoutAccount } from '#server/payouts/queries/payout-accounts.ts';
+import { adoptApplicationAccount } from '#server/payouts/queries/payout-accounts.ts';
 import { insertRole, lockRoles } from '#server/people/queries/roles.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
 import {
@@ -48,7 +48,7 @@ export const approveApplication = action({
     if (!(await isSlugFree(tx, slug))) throw new Refusal('seller/slug-taken');
     await lockRoles(tx);
     const sellerId = await insertSellerOfApplication(tx, id, slug);
-    await transferApplicationPayoutAccount(tx, {
+    await adoptApplicationAccount(tx, {
       application: id,
       seller: sellerId,
       by: actorName(actor),
