@@ -166,15 +166,11 @@ test('SELL-MONEY who works at the desk and owns the shop is its seller: their wo
     expect(await scene.release()).toBe(0);
     await expect(confirmDelivery.perform(market.shop, own, which)).rejects.toMatchObject({ code: 'desk/own-matter' });
     const refund = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
-    await expect(askRefund.perform(market.shop, own, refund)).rejects.toMatchObject({
-      code: 'desk/own-matter',
-    });
+    await expect(askRefund.perform(market.shop, own, refund)).rejects.toMatchObject({ code: 'desk/own-matter' });
     // Staff who are the buyer may not refund themselves, but may confirm the arrival.
     const buyer = await staff(kind);
     await market.owner`update orders set user_id = ${buyer.id} where id = ${orderId}`;
-    await expect(askRefund.perform(market.shop, buyer, refund)).rejects.toMatchObject({
-      code: 'desk/own-matter',
-    });
+    await expect(askRefund.perform(market.shop, buyer, refund)).rejects.toMatchObject({ code: 'desk/own-matter' });
     expect(await confirmDelivery.perform(market.shop, buyer, which)).toBe(true);
     expect(await askRefund.perform(market.shop, other, refund)).toMatchObject({ state: 'asked' });
   }

@@ -133,12 +133,7 @@ test('a lost dispute is taken from its sellers by what each sold, once, and the 
 test('a seller whose part was given back bears nothing of a dispute of the rest', async () => {
   const { orderId, dispute, sellers, change } = await disputedOrder(999, async ({ orderId, parts }) => {
     const wish = [{ partId: parts[0]!, itemsMinor: 3000, shippingMinor: 500 }];
-    const { id } = await askRefund.perform(market.shop, operator, {
-      orderId,
-      wish,
-      note: '',
-      key: randomUUID(),
-    });
+    const { id } = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
     await refundPayment(market.shop, id);
   });
   await change({ state: 'lost' });

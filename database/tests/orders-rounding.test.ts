@@ -39,12 +39,7 @@ const accountOf = async (orderId: string, account: string) =>
   )[0]!.held as number;
 const orderOf = async (orderId: string) => (await market.owner`select * from orders where id = ${orderId}`)[0]!;
 async function refund(orderId: string, wish: RefundRequest, key: string) {
-  const asked = await askRefund.perform(market.shop, operator, {
-    orderId,
-    wish,
-    note: '',
-    key: `${key}-${orderId}`,
-  });
+  const asked = await askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: `${key}-${orderId}` });
   await refundPayment(market.shop, asked.id);
   return asked.amountMinor;
 }

@@ -51,12 +51,7 @@ export function reconciliationScene(market: () => TestMarket) {
     return order;
   }
   async function refunded(orderId: string, wish: RefundRequest) {
-    const refund = await askRefund.perform(market().shop, operator, {
-      orderId,
-      wish,
-      note: '',
-      key: randomUUID(),
-    });
+    const refund = await askRefund.perform(market().shop, operator, { orderId, wish, note: '', key: randomUUID() });
     await refundPayment(market().shop, refund.id);
     return refund;
   }

@@ -231,12 +231,7 @@ test('less than the provider’s smallest unit cannot be given back', async () =
 
 test('a refund the provider gave up, heard of twice at once, is told once', async () => {
   const { orderId } = await paid();
-  const { id } = await askRefund.perform(market.shop, operator, {
-    orderId,
-    wish: 'all',
-    note: '',
-    key: randomUUID(),
-  });
+  const { id } = await askRefund.perform(market.shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
   const { refund } = market.provider;
   const asking: string[] = [];
   market.provider.refundState = 'failed';

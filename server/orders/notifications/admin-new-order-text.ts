@@ -34,13 +34,7 @@ export const adminNewOrderText = defineTemplate<object, Facts>({
     return { subject: '', html: '', text: toSmsAlphabet(m.text_message_new_order({ number, site, total, type }, say)) };
   },
   examples: {
-    CAD: (language) => ({
-      order: exampleMailFacts({ status: 'awaiting_payment' }, language, 'CAD').order,
-      isOn: true,
-    }),
-    XOF: (language) => ({
-      order: exampleMailFacts({ status: 'awaiting_payment' }, language, 'XOF').order,
-      isOn: true,
-    }),
+    CAD: (language) => ({ order: exampleMailFacts({ status: 'awaiting_payment' }, language, 'CAD').order, isOn: true }),
+    XOF: (language) => ({ order: exampleMailFacts({ status: 'awaiting_payment' }, language, 'XOF').order, isOn: true }),
   },
 });

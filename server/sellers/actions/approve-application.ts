@@ -48,12 +48,7 @@ export const approveApplication = action({
     if (!(await isSlugFree(tx, slug))) throw new Refusal('seller/slug-taken');
     await lockRoles(tx);
     const sellerId = await insertSellerOfApplication(tx, id, slug);
-    await adoptApplicationAccount(tx, {
-      application: id,
-      seller: sellerId,
-      by: actorName(actor),
-      now: shop.now(),
-    });
+    await adoptApplicationAccount(tx, { application: id, seller: sellerId, by: actorName(actor), now: shop.now() });
     await insertRole(tx, application.personId, application.kind);
     const now = shop.now();
     await saveApplicationAnswer(tx, { id, state: 'approved', reply: '', by: actorName(actor), now, sellerId });
