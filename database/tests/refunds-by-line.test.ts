@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import { resendOrderMail } from '#server/orders/actions/resend-mail.ts';
+import { resendMail } from '#server/orders/actions/resend-mail.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
@@ -141,7 +141,7 @@ test('a mail is sent once more to the order’s own address, once for a form, fi
   const [mail] = await market.owner<{ id: string }[]>`
     select id from notifications where subject_id = ${orderId} and template = 'order_paid'`;
   const again = (key: string) =>
-    resendOrderMail.perform(market.shop, employeeNamed(randomUUID()), { orderId, mailId: mail!.id, key });
+    resendMail.perform(market.shop, employeeNamed(randomUUID()), { orderId, mailId: mail!.id, key });
   const count = async () =>
     (await market.owner`select 1 from notifications where subject_id = ${orderId} and template = 'order_paid'`).length;
   const key = randomUUID();
@@ -156,9 +156,7 @@ test('a mail is sent once more to the order’s own address, once for a form, fi
     { orderId, mailId: notice!.id },
     { orderId: other, mailId: mail!.id },
   ])
-    await expect(resendOrderMail.perform(market.shop, operator, { ...which, key: randomUUID() })).rejects.toMatchObject(
-      {
-        code: 'order/not-found',
-      },
-    );
+    await expect(resendMail.perform(market.shop, operator, { ...which, key: randomUUID() })).rejects.toMatchObject({
+      code: 'order/not-found',
+    });
 });

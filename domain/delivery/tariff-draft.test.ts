@@ -5,7 +5,7 @@ import {
   compareExampleParcels,
   exampleParcels,
   findTariffFaults,
-  tariffPriceKey,
+  priceKey,
   listTariffPrices,
   setTariffPrices,
 } from './tariff-draft.ts';
@@ -43,9 +43,7 @@ const withOne = (at: number, upToGrams: number, priceMinor: number) =>
   setTariffPrices(
     tariff,
     listTariffPrices(tariff).map((price) =>
-      tariffPriceKey(price, price.upToGrams) === tariffPriceKey(tariff.lanes[at]!, upToGrams)
-        ? { ...price, priceMinor }
-        : price,
+      priceKey(price, price.upToGrams) === priceKey(tariff.lanes[at]!, upToGrams) ? { ...price, priceMinor } : price,
     ),
   );
 

@@ -10,10 +10,10 @@ export type TariffPrice = { from: string; to: string; isDomestic: boolean; upToG
 export type TariffPriceFault = 'missing' | 'step' | 'rising';
 
 /** The keys of lanes and prices in form fields and faults. */
-export const parcelLaneKey = ({ from, to, isDomestic }: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>): string =>
+export const laneKey = ({ from, to, isDomestic }: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>): string =>
   `${from}.${to}.${isDomestic ? 'in' : 'out'}`;
-export const tariffPriceKey = (lane: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>, upToGrams: number): string =>
-  `${parcelLaneKey(lane)}.${upToGrams}`;
+export const priceKey = (lane: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>, upToGrams: number): string =>
+  `${laneKey(lane)}.${upToGrams}`;
 
 export const listTariffPrices = ({ lanes }: Pick<ParcelTariff, 'lanes'>): TariffPrice[] =>
   lanes.flatMap(({ from, to, isDomestic, bands }) =>
@@ -28,14 +28,14 @@ export const listTariffPrices = ({ lanes }: Pick<ParcelTariff, 'lanes'>): Tariff
 
 /** Replaces the prices of a tariff. A missing price becomes 0, which `findTariffFaults` reports. */
 export function setTariffPrices(base: ParcelTariff, prices: readonly TariffPrice[]): ParcelTariff {
-  const given = new Map(prices.map((price) => [tariffPriceKey(price, price.upToGrams), price.priceMinor]));
+  const given = new Map(prices.map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
   return {
     ...base,
     lanes: base.lanes.map((lane) => ({
       ...lane,
       bands: lane.bands.map(({ upToGrams }) => ({
         upToGrams,
-        pricePerStepMinor: given.get(tariffPriceKey(lane, upToGrams)) ?? 0,
+        pricePerStepMinor: given.get(priceKey(lane, upToGrams)) ?? 0,
       })),
     })),
   };
@@ -47,7 +47,7 @@ export function findTariffFaults({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<st
   for (const lane of lanes)
     for (const [at, { upToGrams, pricePerStepMinor }] of lane.bands.entries()) {
       const before = lane.bands[at - 1]?.pricePerStepMinor ?? Number.POSITIVE_INFINITY;
-      const key = tariffPriceKey(lane, upToGrams);
+      const key = priceKey(lane, upToGrams);
       if (!Number.isSafeInteger(pricePerStepMinor) || pricePerStepMinor < 1) faults.set(key, 'missing');
       else if (pricePerStepMinor % payableStep(lane.currency) !== 0) faults.set(key, 'step');
       else if (pricePerStepMinor > before) faults.set(key, 'rising');
@@ -86,9 +86,7 @@ export function compareExampleParcels(before: ParcelTariff, after: ParcelTariff)
 }
 
 export const countChangedPrices = (before: ParcelTariff, after: ParcelTariff): number => {
-  const was = new Map(
-    listTariffPrices(before).map((price) => [tariffPriceKey(price, price.upToGrams), price.priceMinor]),
-  );
-  return listTariffPrices(after).filter((price) => was.get(tariffPriceKey(price, price.upToGrams)) !== price.priceMinor)
+  const was = new Map(listTariffPrices(before).map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
+  return listTariffPrices(after).filter((price) => was.get(priceKey(price, price.upToGrams)) !== price.priceMinor)
     .length;
 };

@@ -1,5 +1,5 @@
 import { isPriceTooHigh } from './offer-edit.ts';
-import { normalizeArea, type DeliveryZone, usesPostalPrefixes, kitchenLimits } from './kitchen-delivery.ts';
+import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenLimits } from './kitchen-delivery.ts';
 
 /** The typed form. `areas`: separated by commas or lines. Amounts in minor units; null: empty. */
 export type DeliveryZoneInput = {
@@ -21,12 +21,12 @@ export function parseAreas(text: string, country: string): string[] {
     .split(/[,;\n]/)
     .map((one) => one.replaceAll(/\s+/g, ' ').trim())
     .filter((one) => {
-      const key = normalizeArea(one, country);
+      const key = areaKey(one, country);
       if (key === '' || seen.has(key)) return false;
       seen.add(key);
       return true;
     })
-    .map((one) => (usesPostalPrefixes(country) ? normalizeArea(one, country) : one));
+    .map((one) => (usesPostalPrefixes(country) ? areaKey(one, country) : one));
 }
 
 /** Parses a delivery zone, or returns its faults. An area may be in only one of the restaurant's zones (`others`). */
@@ -37,14 +37,12 @@ export function parseDeliveryZone(
 ): { zone: DeliveryZone } | { faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> } {
   const areas = parseAreas(typed, country);
   const faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> = {};
-  const taken = new Map(
-    others.flatMap((one) => one.areas.map((area) => [normalizeArea(area, country), one.areas] as const)),
-  );
+  const taken = new Map(others.flatMap((one) => one.areas.map((area) => [areaKey(area, country), one.areas] as const)));
   const wrong = areas.find((area) =>
     usesPostalPrefixes(country) ? !/^[A-Z0-9]{2,6}$/.test(area) : area.length > kitchenLimits.area,
   );
   const conflicts = areas.flatMap((area) => {
-    const zone = taken.get(normalizeArea(area, country));
+    const zone = taken.get(areaKey(area, country));
     return zone ? [{ area, zone }] : [];
   });
   if (areas.length === 0 || areas.length > kitchenLimits.areas) faults.areas = { kind: 'areas' };

@@ -49,7 +49,7 @@ export const kitchenLimits = { zones: 40, areas: 60, area: 60, minutes: 240, pic
 export const usesPostalPrefixes = (country: string): boolean => country === 'CA' || country === 'US';
 
 /** The form in which areas are compared: "h2x 1y4" equals "H2X1Y4", "Médina" equals "medina". */
-export const normalizeArea = (area: string, country: string): string =>
+export const areaKey = (area: string, country: string): string =>
   usesPostalPrefixes(country)
     ? area.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
     : fold(area)
@@ -61,10 +61,10 @@ export function findDeliveryZone(
   { zones, country }: Pick<SellerDelivery, 'zones' | 'country'>,
   area: string,
 ): { zone: DeliveryZone; area: string } | null {
-  const wanted = normalizeArea(area, country);
+  const wanted = areaKey(area, country);
   if (wanted === '') return null;
   const found = zones
-    .flatMap((zone) => zone.areas.map((one) => ({ zone, area: one, key: normalizeArea(one, country) })))
+    .flatMap((zone) => zone.areas.map((one) => ({ zone, area: one, key: areaKey(one, country) })))
     .filter(({ key }) => key !== '' && (usesPostalPrefixes(country) ? wanted.startsWith(key) : wanted === key))
     .sort((a, b) => b.key.length - a.key.length)[0];
   return found ? { zone: found.zone, area: found.area } : null;
@@ -72,7 +72,7 @@ export function findDeliveryZone(
 
 /** Whether a corrected postal code is still in the paid zone. City quarters are not checked. */
 export const isInArea = ({ country, place }: { country: string; place: string }, postalCode: string): boolean =>
-  !usesPostalPrefixes(country) || normalizeArea(postalCode, country).startsWith(normalizeArea(place, country));
+  !usesPostalPrefixes(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));
 
 /** What is ordered from this seller. `itemsMinor` null: its currency is not the currency of the zones. */
 export type KitchenRequest = {
@@ -121,7 +121,7 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenReques
   const asked = usesPostalPrefixes(country) ? wish.postalCode : quarterAsked(service, wish);
   const outside = (place: string) => refused(hasPickup ? 'offer/kitchen-zone-pickup' : 'offer/kitchen-zone', { place });
   if (wish.country !== country) return outside(wish.country);
-  if (normalizeArea(asked, country) === '')
+  if (areaKey(asked, country) === '')
     return refused(usesPostalPrefixes(country) ? 'offer/kitchen-postal' : 'offer/kitchen-quarter', {});
   const found = findDeliveryZone(service, asked);
   if (!found || wish.itemsMinor === null) return outside(asked);

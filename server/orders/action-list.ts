@@ -23,7 +23,7 @@ import { remindToPay } from './actions/remind-to-pay.ts';
 import { reportMissingPart } from './actions/report-missing.ts';
 import { requestReturn } from './actions/request-return.ts';
 import { resendLink } from './actions/resend-link.ts';
-import { resendOrderMail } from './actions/resend-mail.ts';
+import { resendMail } from './actions/resend-mail.ts';
 import { revokeCourierLink } from './actions/revoke-courier-link.ts';
 import { setCommission } from './actions/set-commission.ts';
 import { decideDisputedReturn } from './actions/settle-return.ts';
@@ -64,7 +64,7 @@ export const ordersActions = [
   reportMissingPart,
   requestReturn,
   resendLink,
-  resendOrderMail,
+  resendMail,
   revokeCourierLink,
   setCommission,
   decideDisputedReturn,

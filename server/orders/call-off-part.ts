@@ -12,7 +12,7 @@ import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
-import { addOrderEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
+import { addEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
 import { isPartCancelled, cancelPart } from './queries/part-desk.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { returnStock } from './queries/stock.ts';
@@ -40,7 +40,7 @@ export async function callOffPart(
   const refund = await refundOfPart(tx, shop, actor, { orderId, partId, reason, parts });
   if (isRestocked(reason)) await returnStock(tx, orderId, partId);
   await cancelPart(tx, { partId, by, reason, words, at: shop.now() });
-  await addOrderEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
+  await addEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
   await notify(tx, {
     template: orderPartCalledOff,
     subjectId: orderId,

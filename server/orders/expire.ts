@@ -5,11 +5,11 @@ import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import {
-  addOrderEvent,
+  addEvent,
   extendOrderHold,
   freeIdempotencyKey,
   lockOrder,
-  setOrderAndPartStatus,
+  setOrderStatuses,
   type OrderState,
 } from './queries/orders.ts';
 import { latestPayment, setPaymentState } from '#server/payments/queries/payments.ts';
@@ -81,13 +81,13 @@ async function giveUp(
     if (order?.status !== 'awaiting_payment') return 'over';
     // Meanwhile the buyer opened the payment page again, which extended the reservation.
     if (!isDue(order)) return 'too-early';
-    await setOrderAndPartStatus(tx, orderId, 'expired', 'cancelled');
+    await setOrderStatuses(tx, orderId, 'expired', 'cancelled');
     const last = await latestPayment(tx, orderId);
     if (last && ['asked', 'open'].includes(last.state)) await setPaymentState(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);
     await postMoneyEvent(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
     await freeIdempotencyKey(tx, orderId);
-    await addOrderEvent(tx, orderId, 'expired');
+    await addEvent(tx, orderId, 'expired');
     await audit(tx, actor, 'order/expired', orderId);
     // A buyer who sees the refusal in the checkout needs no mail.
     if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });

@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
-import { addOrderEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
+import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
 import { clearShipByOnceReady, markReportedBySeller } from './queries/part-delivery.ts';
 import { insertShipment } from './queries/shipments.ts';
 import { unitsLeftToShip } from './ship-units.ts';
@@ -42,7 +42,7 @@ export async function changeSellerPartStatus(
       : null;
   await setPartStatus(tx, partId, to, part.status === 'partly_shipped' ? undefined : { carrier, trackingCode });
   if (to === 'delivered' && isSaidBySeller) await markReportedBySeller(tx, partId);
-  await addOrderEvent(tx, orderId, to, { partId });
+  await addEvent(tx, orderId, to, { partId });
   const recipient = { address: order.customerEmail };
   if (to === 'shipped')
     await notify(tx, {

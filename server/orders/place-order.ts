@@ -18,7 +18,7 @@ import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import {
-  addOrderEvent,
+  addEvent,
   freeIdempotencyKey,
   insertOrder,
   lockIdempotencyKey,
@@ -210,7 +210,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     holdStock(tx, order.id, frozen.holdUntil, unitsOf(payload.products)),
     insertOrderOrigin(tx, order.id, origin),
     postMoneyEvent(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
-    addOrderEvent(tx, order.id, 'placed'),
+    addEvent(tx, order.id, 'placed'),
     insertPayment(tx, {
       orderId: order.id,
       provider: provider.name,

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
-import { addOrderEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
+import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
 import { refundedUnits, insertShipment, linesOfPart, partOfShipment, shippedUnits } from './queries/shipments.ts';
 
 type Parcel = {
@@ -37,7 +37,7 @@ export async function shipUnits(
   await insertShipment(tx, { id: key, orderId, partId, carrier, trackingCode, lines: merged(lines) });
   const to = left.length === 0 ? 'shipped' : 'partly_shipped';
   await setPartStatus(tx, partId, to);
-  await addOrderEvent(tx, orderId, to === 'shipped' ? 'shipped' : 'shipped_some', { partId });
+  await addEvent(tx, orderId, to === 'shipped' ? 'shipped' : 'shipped_some', { partId });
   await notify(tx, {
     template: orderShipped,
     subjectId: orderId,
@@ -57,7 +57,7 @@ export const unitsLeftToShip = async (tx: TransactionSql, partId: string): Promi
 export async function closePartlyShipped(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
   if ((await unitsLeftToShip(tx, partId)).length > 0) return;
   await setPartStatus(tx, partId, 'shipped');
-  await addOrderEvent(tx, orderId, 'shipped', { partId });
+  await addEvent(tx, orderId, 'shipped', { partId });
 }
 
 const merged = (lines: readonly LineUnits[]): LineUnits[] =>

@@ -9,7 +9,7 @@ import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-with
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
-import { addOrderEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
+import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
 import { refundedUnits, linesOfPart, shippedUnits } from './queries/shipments.ts';
 import { insertWithdrawnUnits, isRestWithdrawn } from './queries/withdrawn-units.ts';
 
@@ -56,7 +56,7 @@ export async function withdrawRest(
     })),
   );
   await setPartStatus(tx, partId, 'shipped');
-  await addOrderEvent(tx, orderId, 'rest_withdrawn', { partId });
+  await addEvent(tx, orderId, 'rest_withdrawn', { partId });
   await notify(tx, {
     template: orderRestWithdrawn,
     subjectId: orderId,

@@ -11,9 +11,9 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
 import { orderRefundedLate } from '#server/orders/notifications/refunded-late.ts';
 import {
-  addOrderEvent,
+  addEvent,
   lockOrder,
-  setOrderAndPartStatus,
+  setOrderStatuses,
   setOrderStatusOnly,
   setPartStatus,
   type OrderState,
@@ -85,7 +85,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
       },
       refundId,
     );
-    await addOrderEvent(tx, order.id, 'refund_failed', { amountMinor: sumPartShares(shares) + refund.roundingMinor });
+    await addEvent(tx, order.id, 'refund_failed', { amountMinor: sumPartShares(shares) + refund.roundingMinor });
     await alert(tx, actor, 'payment/refund-failed', order.id, {
       refund: refundId,
       amountMinor: refund.amountMinor,
@@ -102,10 +102,10 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
   const isOver =
     (order.status === 'expired' || order.status === 'cancelled') &&
     payment.refundedMinor + refund.amountMinor === payment.amountMinor;
-  await addOrderEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', {
+  await addEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', {
     amountMinor: sumPartShares(shares) + refund.roundingMinor,
   });
-  if (isOver) await setOrderAndPartStatus(tx, order.id, 'refunded', 'refunded');
+  if (isOver) await setOrderStatuses(tx, order.id, 'refunded', 'refunded');
   await (isOver
     ? notify(tx, { template: orderRefundedLate, subjectId: order.id, to: { address: order.customerEmail } })
     : notifyOfRefund(tx, order, refund));
@@ -131,7 +131,7 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
     await setPartStatus(tx, part.id, 'refunded');
   }
   if (order.status !== 'refunded') await setOrderStatusOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');
-  await addOrderEvent(tx, order.id, isWhole && shares.length === parts.length ? 'refunded' : 'refunded_part', {
+  await addEvent(tx, order.id, isWhole && shares.length === parts.length ? 'refunded' : 'refunded_part', {
     amountMinor: sumPartShares(shares) + refund.roundingMinor,
     partId: shares.length === 1 && parts.length > 1 ? shares[0]!.partId : null,
   });

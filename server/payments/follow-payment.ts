@@ -5,7 +5,7 @@ import { marketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
-import { addOrderEvent, lockOrder, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
 import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
@@ -121,7 +121,7 @@ async function noteDispute(
       `${id}:${await countDisputeMoves(tx, order.id, id)}`,
     );
   if (dispute.state === before?.state) return;
-  await addOrderEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {
+  await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {
     amountMinor,
   });
   await alert(tx, actor, `payment/dispute-${dispute.state}`, order.id, {

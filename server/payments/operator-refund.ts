@@ -5,7 +5,7 @@ import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { findByIdempotencyKey } from '#server/action.ts';
-import { addOrderEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 import { calculateLineRefund, calculateRefund, requeueRefund, queueRefund } from './ask-refund.ts';
 import { refuseOverEmployeeLimit } from './employee-limit.ts';
@@ -53,7 +53,7 @@ export async function requestRefund(
     throw new Refusal('refund/whole-only');
   const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'operator', note, key, ...plan });
   if (byLine) await insertRefundLines(tx, refund.id, byLine.lines);
-  await addOrderEvent(tx, orderId, 'refund_asked', {
+  await addEvent(tx, orderId, 'refund_asked', {
     amountMinor: sumPartShares(plan.shares) + plan.roundingMinor,
     partId: plan.shares.length === 1 && (await partsOfOrder(tx, orderId)).length > 1 ? plan.shares[0]!.partId : null,
   });

@@ -8,13 +8,7 @@ import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
 import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
-import {
-  addOrderEvent,
-  lockOrder,
-  setOrderAndPartStatus,
-  type OrderState,
-  partsOfOrder,
-} from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, setOrderStatuses, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import {
   setPaymentState,
   storeCardRefusal,
@@ -117,7 +111,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     payment.id,
   );
   await setPaymentState(tx, payment.id, 'refunding', status);
-  await addOrderEvent(tx, order.id, 'paid_too_late', { amountMinor: order.totalMinor });
+  await addEvent(tx, order.id, 'paid_too_late', { amountMinor: order.totalMinor });
   const shares = parts.map(({ id, ...part }) => ({ partId: id, ...part }));
   await queueRefund(tx, {
     paymentId: payment.id,
@@ -134,7 +128,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
 
 async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
   await setPaymentState(tx, payment.id, 'paid', status);
-  await setOrderAndPartStatus(tx, order.id, 'paid', 'to_prepare');
+  await setOrderStatuses(tx, order.id, 'paid', 'to_prepare');
   await storePartDeadlines(tx, order.id);
   await postMoneyEvent(
     tx,
@@ -148,7 +142,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
     },
     payment.id,
   );
-  await addOrderEvent(tx, order.id, event);
+  await addEvent(tx, order.id, event);
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
   await notifyBoxHolders(tx, order.id);
   await notifySellersOfParts(tx, order.id);

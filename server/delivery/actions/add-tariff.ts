@@ -5,7 +5,7 @@ import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import {
   countChangedPrices,
   findTariffFaults,
-  tariffPriceKey,
+  priceKey,
   listTariffPrices,
   setTariffPrices,
 } from '#domain/delivery/tariff-draft.ts';
@@ -81,11 +81,8 @@ export const addTariff = action({
     const base = zoned.tariff;
     if (input.validFrom < localDayOf(shop.now().getTime(), shop.timeZone)) throw new Refusal('tariff/past');
     const made = setTariffPrices(base, input.prices);
-    const known = new Set(listTariffPrices(base).map((price) => tariffPriceKey(price, price.upToGrams)));
-    if (
-      input.prices.length !== known.size ||
-      !input.prices.every((one) => known.has(tariffPriceKey(one, one.upToGrams)))
-    )
+    const known = new Set(listTariffPrices(base).map((price) => priceKey(price, price.upToGrams)));
+    if (input.prices.length !== known.size || !input.prices.every((one) => known.has(priceKey(one, one.upToGrams))))
       throw new Refusal('tariff/prices-wrong');
     if (findTariffFaults(made).size > 0) throw new Refusal('tariff/prices-wrong');
     return { version: await insertTariff(tx, input, base), isNew: true, changed: countChangedPrices(from, made) };

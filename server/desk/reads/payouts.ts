@@ -2,7 +2,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { readBatch } from '#server/desk/queries/payouts.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
-import { sumDueBalances } from '#server/payouts/queries/batches.ts';
+import { sumDue } from '#server/payouts/queries/batches.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The admin screens' queries about payouts. Administrators only (docs/spec/DECISIONS.md: employee). */
@@ -10,7 +10,7 @@ export const payoutReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'payouts' |
   /** The released, unpaid balances, by currency and state (BalanceDueState). */
   payoutsDue: () =>
     read('admin', async (tx) => [
-      ...(await sumDueBalances(tx, {
+      ...(await sumDue(tx, {
         now: shop.now(),
         minimum: await payoutMinimum(tx),
         takesRealMoney: shop.takesRealMoney ?? false,

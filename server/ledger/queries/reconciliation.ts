@@ -260,13 +260,7 @@ export async function findUsedProviders(tx: TransactionSql, since: Date): Promis
   return rows.map(({ provider }) => provider);
 }
 
-export type Comparison = {
-  since: Date;
-  orders: number;
-  payments: number;
-  found: number;
-  differences: Difference[];
-};
+export type Comparison = { since: Date; orders: number; payments: number; found: number; differences: Difference[] };
 
 export async function saveReconciliation(
   tx: TransactionSql,

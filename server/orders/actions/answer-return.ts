@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn } from '#server/orders/notify-of-return.ts';
-import { addOrderEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { findReturn, setReturnStatus, sellerOfReturn } from '#server/orders/queries/returns.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { findReturn, updateReturn, sellerOfReturn } from '#server/orders/queries/returns.ts';
 import { refundReturn } from '#server/orders/refund-return.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -36,7 +36,7 @@ export const decideReturn = action({
     const sendTo = to === 'accepted' ? parseReturnAddress(typed) : null;
     const isAddressOnly = own.status === 'accepted' && to === 'accepted' && own.sendTo === '' && sendTo !== null;
     if (isAddressOnly) {
-      await setReturnStatus(tx, returnId, 'accepted', { sendTo });
+      await updateReturn(tx, returnId, 'accepted', { sendTo });
       await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to, isAddress: true });
       return { orderId: order.id, refundId: null };
     }
@@ -48,13 +48,13 @@ export const decideReturn = action({
       to === 'received'
         ? await refundReturn(tx, shop, actor, { ...own, isDeliveryBack: isSellerFaultReason(own.reason) })
         : null;
-    await setReturnStatus(
+    await updateReturn(
       tx,
       returnId,
       to,
       to === 'received' ? { refundId } : { reply: words, ...(sendTo && { sendTo }) },
     );
-    await addOrderEvent(tx, order.id, `return_${to}`, { partId: own.partId });
+    await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
     await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });
     return { orderId: order.id, refundId };
   },

@@ -3,7 +3,7 @@ import { isWaitingPart } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
-import { addOrderEvent, lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
 import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
 
@@ -24,7 +24,7 @@ export const requestAdminCancellation = action({
     if (!part) throw new Refusal('order/not-found');
     if (!isWaitingPart(part.status)) throw new Refusal('order/part-not-ready');
     if (await hasDeskRequest(tx, orderId, partId)) return false;
-    await addOrderEvent(tx, orderId, 'desk_asked', { partId });
+    await addEvent(tx, orderId, 'desk_asked', { partId });
     await alert(tx, actor, 'order/help-asked', orderId, { part: partId });
     return true;
   },

@@ -3,7 +3,7 @@ import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
-import { addOrderEvent, isOrderOf, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { addEvent, isOrderOf, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
 import { administrator, buyerOf, employee, linkHolder, terminal } from '#server/who.ts';
@@ -32,7 +32,7 @@ export const confirmDelivery = action({
     if (part.isConfirmed || (!part.isSaidBySeller && !part.isMissing)) return false;
     if (isFound) await changeSellerPartStatus(tx, { orderId, partId, to: 'delivered' });
     await markDeliveryConfirmed(tx, partId, shop.now());
-    await addOrderEvent(tx, orderId, 'delivery_confirmed', { partId });
+    await addEvent(tx, orderId, 'delivery_confirmed', { partId });
     return true;
   },
   audit: (isNew, { orderId, partId: part }) =>

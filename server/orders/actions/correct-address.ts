@@ -11,7 +11,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderAddressCorrected } from '#server/orders/notifications/order-address-corrected.ts';
-import { addOrderEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import {
   updateOrderAddress,
   findAddressCorrectionFacts,
@@ -63,7 +63,7 @@ export const correctOrderAddress = action({
     if (outside) throw new Refusal('offer/kitchen-zone', { seller: outside.seller, place: postalCode });
     if (!(await updateOrderAddress(tx, orderId, addressOf(read.delivery)))) return false;
     if (corrections >= mostCorrections) throw new Refusal('order/address-too-often');
-    await addOrderEvent(tx, orderId, 'address_corrected');
+    await addEvent(tx, orderId, 'address_corrected');
     // The mail tells the buyer if another person with the link changes the address.
     await notify(tx, {
       template: orderAddressCorrected,

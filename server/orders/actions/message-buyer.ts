@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderMessage } from '#server/orders/notifications/order-message.ts';
-import { addOrderEvent, lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import {
   deliveredAt,
   insertSellerMessage,
@@ -50,7 +50,7 @@ export const messageBuyer = action({
     const { seller_messages_per_day: most } = await readSettings(tx, ['seller_messages_per_day']);
     if ((await sellerMessagesSince(tx, part.sellerId, new Date(shop.now().getTime() - dayMs))) > most)
       throw new Refusal('order/seller-messages-too-many');
-    await addOrderEvent(tx, orderId, 'message_sent', { partId });
+    await addEvent(tx, orderId, 'message_sent', { partId });
     await notify(tx, {
       template: orderMessage,
       subjectId: orderId,

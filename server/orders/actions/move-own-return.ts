@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
-import { addOrderEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { findReturn, setReturnStatus } from '#server/orders/queries/returns.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { findReturn, updateReturn } from '#server/orders/queries/returns.ts';
 import { carrierTextSchema, messageTextSchema } from '#server/orders/said.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
@@ -34,8 +34,8 @@ export const updateReturnAsBuyer = action({
     if (own?.orderId !== orderId) throw new Refusal('return/not-found');
     if (own.status === to) return false;
     if (!canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
-    await setReturnStatus(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
-    await addOrderEvent(tx, orderId, `return_${to}`, { partId: own.partId });
+    await updateReturn(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
+    await addEvent(tx, orderId, `return_${to}`, { partId: own.partId });
     if (to === 'objected') await alert(tx, actor, 'return/objected', orderId, { return: returnId });
     else await notifySellerOfReturn(tx, { returnId, sellerId: own.sellerId, step: to });
     return true;

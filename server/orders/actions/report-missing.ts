@@ -5,7 +5,7 @@ import { isOverdue } from '#domain/orders/arrival.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
-import { addOrderEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markPartMissing } from '#server/orders/queries/part-delivery.ts';
 import { findShippedPart } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
@@ -30,7 +30,7 @@ export const reportMissingPart = action({
     if (!isSaid && !(await isLate(tx, partId, shop))) throw new Refusal('order/part-not-ready');
     if (part.isMissing) return false;
     await markPartMissing(tx, partId, shop.now());
-    await addOrderEvent(tx, orderId, 'not_received', { partId });
+    await addEvent(tx, orderId, 'not_received', { partId });
     await alert(tx, actor, 'order/not-received', orderId, { part: partId });
     return true;
   },

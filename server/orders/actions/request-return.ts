@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
-import { addOrderEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { countReturns, findReturn, insertReturn, returnPart } from '#server/orders/queries/returns.ts';
 import { returnableLines } from '#server/orders/return-lines.ts';
 import { readSettings } from '#server/settings/queries.ts';
@@ -67,7 +67,7 @@ export const requestReturn = action({
       lines,
       at: shop.now(),
     });
-    await addOrderEvent(tx, orderId, 'return_requested', { partId });
+    await addEvent(tx, orderId, 'return_requested', { partId });
     await notifySellerOfReturn(tx, { returnId, sellerId: part.sellerId, step: 'requested' });
     return true;
   },

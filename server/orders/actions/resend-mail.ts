@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
  * Sends a mail about an order again, to the address of the order. Outdated mails are skipped. The same key sends one
  * mail. Throws Refusal order/not-found, order/mails-too-many (five an hour).
  */
-export const resendOrderMail = action({
+export const resendMail = action({
   name: 'order/resend-mail',
   input: z.object({ orderId: z.uuid(), mailId: z.uuid(), key: z.string().min(8).max(200) }),
   who: [employee, administrator, terminal],

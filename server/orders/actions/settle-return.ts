@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
-import { addOrderEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { buyerOfOrder, findReturn, findFirstLocationAddress, setReturnStatus } from '#server/orders/queries/returns.ts';
+import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
+import { buyerOfOrder, findReturn, findFirstLocationAddress, updateReturn } from '#server/orders/queries/returns.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
@@ -34,8 +34,8 @@ export const decideDisputedReturn = action({
     if (own.status !== 'objected' || !canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
     if (words.length < 2) throw new Refusal('return/reason-missing');
     const sendTo = to === 'accepted' ? await findFirstLocationAddress(tx, own.sellerId) : '';
-    await setReturnStatus(tx, returnId, to, { reply: words, ...(sendTo && { sendTo }) });
-    await addOrderEvent(tx, order.id, `return_${to}`, { partId: own.partId });
+    await updateReturn(tx, returnId, to, { reply: words, ...(sendTo && { sendTo }) });
+    await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
     await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });
     await notifySellerOfReturn(tx, { returnId, sellerId: own.sellerId, step: to });
     return order.id;

@@ -6,7 +6,7 @@ import { readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { exampleMailFacts } from './example-order.ts';
+import { exampleFacts } from './example-order.ts';
 import type { OrderMailFacts } from './order-mail.ts';
 import { orderFacts } from './order-template.ts';
 
@@ -34,7 +34,7 @@ export const adminNewOrderText = defineTemplate<object, Facts>({
     return { subject: '', html: '', text: toSmsAlphabet(m.text_message_new_order({ number, site, total, type }, say)) };
   },
   examples: {
-    CAD: (language) => ({ order: exampleMailFacts({ status: 'awaiting_payment' }, language, 'CAD').order, isOn: true }),
-    XOF: (language) => ({ order: exampleMailFacts({ status: 'awaiting_payment' }, language, 'XOF').order, isOn: true }),
+    CAD: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'CAD').order, isOn: true }),
+    XOF: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'XOF').order, isOn: true }),
   },
 });

@@ -124,11 +124,7 @@ const exampleCounter = {
 };
 
 /** The facts of an example mail. Half of the first part is refunded, and this part is shipped. */
-export function exampleMailFacts(
-  progress: ExampleProgress,
-  language: Language,
-  currency: ExampleMoney,
-): OrderMailFacts {
+export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderMailFacts {
   const example = exampleOrder(progress, language, currency);
   const isPaid = progress.status !== 'awaiting_payment';
   const order = addArrivals({ ...example, paidAt: isPaid ? example.createdAt : null }, exampleNow, 'America/Toronto');

@@ -19,7 +19,7 @@ import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { readPickupFacts } from '#server/orders/queries/pickup-facts.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
 import { readCancellation, readSellerMessage } from '#server/orders/queries/part-desk.ts';
-import { type ExampleProgress, exampleMailFacts } from './example-order.ts';
+import { type ExampleProgress, exampleFacts } from './example-order.ts';
 import { type OrderMailFacts, type OrderMailBody, orderMail } from './order-mail.ts';
 
 /** The arguments of a letter. `say`: the language for texts. `total`: as a price. `greeting`: the first sentence. */
@@ -65,8 +65,8 @@ export function orderTemplate<Parameters extends object = object>({
       );
     },
     examples: {
-      CAD: (language) => exampleMailFacts(example, language, 'CAD'),
-      XOF: (language) => exampleMailFacts(example, language, 'XOF'),
+      CAD: (language) => exampleFacts(example, language, 'CAD'),
+      XOF: (language) => exampleFacts(example, language, 'XOF'),
     },
   });
 }

@@ -300,7 +300,7 @@ export async function partsOfOrder(tx: TransactionSql, orderId: string): Promise
 }
 
 /** Moves the order and all its parts. The database refuses transitions that are not allowed. */
-export async function setOrderAndPartStatus(
+export async function setOrderStatuses(
   tx: TransactionSql,
   id: string,
   status: OrderStatus,
@@ -341,7 +341,7 @@ export async function extendOrderHold(tx: TransactionSql, id: string, until: Dat
 }
 
 /** Adds an event to the timeline; its text is `order_event_<kind>`. `amountMinor`: a refund in the order's currency. */
-export async function addOrderEvent(
+export async function addEvent(
   tx: TransactionSql,
   orderId: string,
   kind: string,

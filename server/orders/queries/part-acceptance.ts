@@ -12,8 +12,8 @@ export async function setAcceptanceDeadline(tx: TransactionSql, orderId: string,
 
 export type UnacceptedPart = { partId: string; orderId: string; sellerId: string };
 
-/** The part with the earliest missed deadline; null: none. The caller must lock the order and call `isAwaitingAcceptance`. */
-export async function findNextUnacceptedPart(
+/** The part with the earliest missed deadline; null: none. The caller must lock the order and call `isUnaccepted`. */
+export async function nextUnacceptedPart(
   tx: TransactionSql,
   now: Date,
   skipped: readonly string[],
@@ -25,7 +25,7 @@ export async function findNextUnacceptedPart(
 }
 
 /** Whether the part still waits for acceptance. The caller must lock its order. */
-export async function isAwaitingAcceptance(tx: TransactionSql, partId: string): Promise<boolean> {
+export async function isUnaccepted(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_orders where id = ${partId} and status = 'to_prepare' and accept_lapsed_at is null`;
   return rows.length > 0;

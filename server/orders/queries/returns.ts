@@ -66,7 +66,7 @@ type Change = {
 };
 
 /** Moves the return. The database refuses transitions that are not allowed. */
-export async function setReturnStatus(
+export async function updateReturn(
   tx: TransactionSql,
   id: string,
   status: ReturnStatus,

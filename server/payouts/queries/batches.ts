@@ -46,7 +46,7 @@ const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fr
     cross join lateral (select case when a.method = 'mobile_money' then b.owed - b.owed % (10 ^ u.minor_digits)::bigint else b.owed end as pay) w) d`;
 
 /** The balances by state and currency. */
-export const sumDueBalances = (
+export const sumDue = (
   tx: TransactionSql,
   terms: DueTerms,
 ): Promise<{ state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]> =>

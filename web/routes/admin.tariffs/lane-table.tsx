@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ParcelLane, ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { parcelLaneKey } from '#domain/delivery/tariff-draft.ts';
+import { laneKey } from '#domain/delivery/tariff-draft.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Language = 'fr' | 'en';
@@ -47,7 +47,7 @@ export function LaneTable({
         {tariff.lanes.map((lane) => {
           const words = laneWords(tariff, lane, language);
           return (
-            <tr key={parcelLaneKey(lane)}>
+            <tr key={laneKey(lane)}>
               <td className="desk-cell-main">
                 {words}
                 <span className="desk-under">

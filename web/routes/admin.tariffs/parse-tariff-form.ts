@@ -5,7 +5,7 @@ import {
   type ComparedParcel,
   compareExampleParcels,
   findTariffFaults,
-  tariffPriceKey,
+  priceKey,
   listTariffPrices,
   type TariffPriceFault,
   type TariffPrice,
@@ -57,7 +57,7 @@ export function parseTariffForm(
     if (typed[name]!.length < 3) faults[name] = m.desk_tariff_fault_source();
   const currencyOf = new Map(base.lanes.map((lane) => [`${lane.from}.${lane.to}.${lane.isDomestic}`, lane.currency]));
   const prices = listTariffPrices(base).map((price) => {
-    const name = `price:${tariffPriceKey(price, price.upToGrams)}`;
+    const name = `price:${priceKey(price, price.upToGrams)}`;
     typed[name] = field(name);
     const minor = parseAmountMinor(typed[name], currencyOf.get(`${price.from}.${price.to}.${price.isDomestic}`)!);
     return { ...price, priceMinor: minor ?? 0 };

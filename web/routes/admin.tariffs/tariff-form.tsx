@@ -1,6 +1,6 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { tariffPriceKey } from '#domain/delivery/tariff-draft.ts';
+import { priceKey } from '#domain/delivery/tariff-draft.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -135,7 +135,7 @@ export function TariffForm({
         tariff={base}
         language={language}
         cell={(lane, grams, words) => {
-          const name = `price:${tariffPriceKey(lane, grams)}`;
+          const name = `price:${priceKey(lane, grams)}`;
           const band = lane.bands.find(({ upToGrams }) => upToGrams === grams)!;
           return (
             <span>

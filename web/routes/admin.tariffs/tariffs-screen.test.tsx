@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
-import { tariffPriceKey, listTariffPrices } from '#domain/delivery/tariff-draft.ts';
+import { priceKey, listTariffPrices } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 import { parsePlanForm } from './parse-plan-form.ts';
 import { parseTariffForm, previewOf, tariffFormFingerprint } from './parse-tariff-form.ts';
@@ -133,7 +133,7 @@ test('the preview names the countries that are no longer served, and those that 
   const previewed = (changes: ZoneChange[]) => {
     const base = zoned(changes);
     const form = filled();
-    for (const price of listTariffPrices(base)) form.set(`price:${tariffPriceKey(price, price.upToGrams)}`, '20');
+    for (const price of listTariffPrices(base)) form.set(`price:${priceKey(price, price.upToGrams)}`, '20');
     const { typed, draft, input } = parseTariffForm(base, form);
     const preview = previewOf(tariff, draft, input!);
     return drawn(
