@@ -19,7 +19,6 @@ export type ListsFingerprint = {
   wishlists?: readonly Wishlist[] | undefined;
 };
 
-/** The fingerprint to store after a sync. */
 export const fingerprintLists = ({ favourites, cart, wishlists }: PersonalLists): ListsFingerprint => ({
   favourites: favourites.map(({ id }) => id),
   cart: Object.fromEntries(cart.map((line) => [lineKey(line), line.quantity])),

@@ -97,7 +97,6 @@ export async function deliveredAt(tx: TransactionSql, partId: string): Promise<D
   return row!.at;
 }
 
-/** How many messages about this part were sent after `since`. */
 export async function messagesSince(tx: TransactionSql, partId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_messages where seller_order_id = ${partId} and sent_at > ${since}`;

@@ -7,7 +7,6 @@ export async function holdStock(tx: TransactionSql, orderId: string, until: Date
     insert into stock_holds (order_id, offer_id, quantity, expires_at) select ${orderId}, id, quantity, ${until} from taken`;
 }
 
-/** The units that these orders reserve, by offer. */
 export async function unitsHeldByOrders(tx: TransactionSql, orderIds: string[]): Promise<ReadonlyMap<string, number>> {
   const held = await tx<Units[]>`
     select offer_id as "offerId", sum(quantity)::int as quantity from stock_holds where state = 'held' and order_id = any(${orderIds}::uuid[]) group by offer_id`;

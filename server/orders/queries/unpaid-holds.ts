@@ -37,7 +37,6 @@ export async function countHeldUnits(
   return { ...counts!, offers: new Map(offers.map(({ offerId, ...units }) => [offerId, units])) };
 }
 
-/** Stores the origin of an order, for the counts above. */
 export async function insertOrderOrigin(
   tx: TransactionSql,
   orderId: string,

@@ -2,7 +2,6 @@
 import type { TransactionSql } from 'postgres';
 import type { LineRefund, LineUnits, SoldLine } from '#domain/orders/refund-lines.ts';
 
-/** The lines of an order as they were sold. */
 export const soldLines = (tx: TransactionSql, orderId: string): Promise<SoldLine[]> => tx<SoldLine[]>`
   select id, seller_order_id as "partId", quantity, items_minor as "itemsMinor" from order_lines where order_id = ${orderId} order by position`;
 

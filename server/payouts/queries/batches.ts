@@ -177,7 +177,6 @@ export async function approveBatch(
   await tx`update payout_batches set state = 'approved', approved_by = ${by}, approved_at = ${now}, is_of_real_money = ${takesRealMoney} where id = ${id}`;
 }
 
-/** Marks the batch as free of demo money. */
 export async function markBatchOfRealMoney(tx: TransactionSql, id: string): Promise<void> {
   await tx`update payout_batches set is_of_real_money = true where id = ${id}`;
 }
@@ -205,7 +204,6 @@ export type PayoutLine = {
   key: string;
   /** The batch's bank file is final. */
   isFileMade: boolean;
-  /** The line's seller is from the demo. */
   isDemo: boolean;
 };
 /** Reads one line with its batch locked; null: there is no such line. */

@@ -15,7 +15,6 @@ export type PayoutMailFacts = {
   tail: string;
 };
 
-/** Null: there is no such payout. */
 export async function findPayoutMailFacts(tx: TransactionSql, line: string): Promise<PayoutMailFacts | null> {
   const [row] = await tx<PayoutMailFacts[]>`
     select s.name as seller, s.source, b.number, l.amount_minor as "amountMinor", l.currency, l.state, l.reason, a.method, a.tail

@@ -134,7 +134,6 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** How many applications this person sent after `since`. */
 export async function countSentApplications(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_applications where person_id = ${personId} and sent_at > ${since}`;
