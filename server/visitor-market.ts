@@ -3,7 +3,7 @@ import { verifyNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
 import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
-import { courierParcel, findCourierLink, partsWithCourier } from '#server/orders/queries/courier-links.ts';
+import { courierParcel, findCourierLink, partsWithVisibleCode } from '#server/orders/queries/courier-links.ts';
 import type { ShopTextPage } from '#domain/copy/shop-texts.ts';
 import type { AfricanMarketQuery } from '#domain/catalogue/african-market.ts';
 import type { PublicSettings } from '#domain/settings/settings.ts';
@@ -121,7 +121,7 @@ export function marketFor(
     const now = shop.now();
     const view = addArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
     if (!view.parts.some(({ status, pickup }) => status === 'shipped' || pickup?.isReady)) return view;
-    const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, maxWrongTries));
+    const withCourier = await asMarket(sql, (tx) => partsWithVisibleCode(tx, view.id, now, maxWrongTries));
     const parts = view.parts.map((part) =>
       withCourier.includes(part.id) ? { ...part, handOverCode: handOverCode(shop.linkSecret, part.id) } : part,
     );

@@ -10,7 +10,7 @@ import { orderPartCalledOff } from '#server/orders/notifications/order-part-call
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import { refundSharesOf } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
 import { isPartCancelled, cancelPart } from './queries/part-desk.ts';
@@ -75,7 +75,7 @@ async function refundOfPart(
   if (!payment) throw new Refusal('refund/not-paid');
   const left = refundableShares(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
-    await sharesOfPayment(tx, payment.id, { underWay: true }),
+    await refundSharesOf(tx, payment.id, { underWay: true }),
   ).find((one) => one.partId === partId)!;
   if (sumPartShares([left]) === 0) return '';
   const { itemsMinor, shippingMinor } = left;

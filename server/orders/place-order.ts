@@ -42,7 +42,7 @@ import { holdMinutes, addMinutes, paymentUrlOf, sessionMinutes } from '#server/p
 import { retryAfterFreeingStock } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderOrigin, orderOriginOf } from './order-origin.ts';
-import { orderPage } from './order-page.ts';
+import { orderPageUrl } from './order-page.ts';
 import { type UnreplacedOrder, replaceOrders, addOwnReservedUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
@@ -138,7 +138,7 @@ export async function findPaymentPageOfOrder(
   if (!page) return null;
   const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
   if (page.provider !== null && page.provider !== provider.name)
-    return { ...ref, url: orderPage(shop, ref, 'undecided'), instead: 'undecided' };
+    return { ...ref, url: orderPageUrl(shop, ref, 'undecided'), instead: 'undecided' };
   return { ...ref, url: page.url };
 }
 

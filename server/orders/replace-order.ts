@@ -6,7 +6,7 @@ import { type CheckoutOffer, orderOfKey, readOrderStatus } from './queries/order
 import { unitsHeldByOrders } from './queries/stock.ts';
 import { cancelUnpaidOrder } from './expire.ts';
 import { verifyOrderLink } from './order-link.ts';
-import { orderPage } from './order-page.ts';
+import { orderPageUrl } from './order-page.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
@@ -83,5 +83,5 @@ async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['in
 function pageOf(shop: Shop, { orderId, orderToken }: UnpaidOrderRef, instead: UnreplacedOrder['instead']): string {
   return instead === 'paid'
     ? `${shop.siteUrl()}/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`
-    : orderPage(shop, { orderId, orderToken }, 'undecided');
+    : orderPageUrl(shop, { orderId, orderToken }, 'undecided');
 }

@@ -12,14 +12,14 @@ import { Refusal } from '#domain/refusals.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import type { Payment } from './queries/payments.ts';
-import { linesOfPayment, soldLines } from './queries/refund-lines.ts';
+import { refundedLinesOf, soldLines } from './queries/refund-lines.ts';
 import {
   insertRefund,
   type NewRefund,
   type Refund,
   refundOfKey,
   refundsOf,
-  sharesOfPayment,
+  refundSharesOf,
 } from './queries/refunds.ts';
 
 /** Stores a refund and queues its job. Throws Refusal refund/key-reused (another order's refund has this key). */
@@ -40,7 +40,7 @@ export async function requeueRefund(tx: TransactionSql, refund: Refund): Promise
 /** The amounts to refund: of each part, of the order's rounding, and the sum that the provider pays back. Throws Refusal refund/nothing-left, refund/too-much. */
 export async function calculateRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
   const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-  const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
+  const earlier = await refundSharesOf(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
   const before = await sumRefundsOfPayment(tx, payment.id);
   const roundingMinor = roundingToRefund(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
@@ -60,7 +60,7 @@ export const calculateLineRefund = async (
   orderId: string,
   payment: Payment,
   wish: { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] },
-) => planLineRefund(await soldLines(tx, orderId), await linesOfPayment(tx, payment.id), wish);
+) => planLineRefund(await soldLines(tx, orderId), await refundedLinesOf(tx, payment.id), wish);
 
 /** The idempotency key that is sent to the provider. */
 export const refundKey = (refundId: string): string => `refund:${refundId}`;

@@ -21,7 +21,7 @@ import {
   partsOfOrder,
 } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment, setRefundedTotal } from './queries/payments.ts';
-import { setRefundState, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
+import { setRefundState, readRefund, type Refund, refundSharesOf, sharesOfRefund } from './queries/refunds.ts';
 import { closePartlyShipped } from '#server/orders/ship-units.ts';
 import { returnStock } from '#server/orders/queries/stock.ts';
 import type { Shop } from '#server/shop.ts';
@@ -115,7 +115,7 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
   await closeReturnOfRefund(tx, refund.id);
   const left = refundableShares(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
-    await sharesOfPayment(tx, payment.id, { underWay: false }),
+    await refundSharesOf(tx, payment.id, { underWay: false }),
   );
   const isWhole = sumPartShares(left) === 0;
   // A part without a price is closed once all other parts are refunded.

@@ -7,7 +7,7 @@ import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
-import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
+import { insertRefund, storeProviderRefundId, type Refund, refundsOf, refundSharesOf } from './queries/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
 import { sumRefundsOfPayment, refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
@@ -69,7 +69,7 @@ async function knownRefund(
   }
   if (told.state === 'failed') return null;
   const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-  const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
+  const earlier = await refundSharesOf(tx, payment.id, { underWay: true });
   const before = await sumRefundsOfPayment(tx, payment.id);
   const amount = toOrderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },

@@ -11,7 +11,7 @@ import {
   readRefund,
   type Refund,
   refundOfKey,
-  sharesOfPayment,
+  refundSharesOf,
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
@@ -73,7 +73,7 @@ async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Pro
   if (options.items === null && options.shipping === null) {
     const earlier = await asMarket(sql, async (tx) => {
       const payment = await paidPayment(tx, order.id);
-      return payment ? sharesOfPayment(tx, payment.id, { underWay: true }) : [];
+      return payment ? refundSharesOf(tx, payment.id, { underWay: true }) : [];
     });
     const back = earlier.filter(({ partId }) => partId === part.id);
     const sum = (what: 'itemsMinor' | 'shippingMinor'): number =>
@@ -102,7 +102,7 @@ async function planned({ sql }: CommandContext, order: OrderRecord, wish: Refund
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
     const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-    const earlier = payment ? await sharesOfPayment(tx, payment.id, { underWay: true }) : [];
+    const earlier = payment ? await refundSharesOf(tx, payment.id, { underWay: true }) : [];
     const shares = planRefund(parts, earlier, wish);
     return (
       sumPartShares(shares) +

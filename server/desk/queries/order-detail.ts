@@ -7,8 +7,8 @@ import { type OrderLineRecord, type OrderRecord, readOrder } from '#server/order
 import { orderOfNumber, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { type DeskDispute, disputesOfOrder } from '#server/payments/queries/dispute-answers.ts';
 import { findUnrefundedLatePayment, paidPayment } from '#server/payments/queries/payments.ts';
-import { linesOfPayment } from '#server/payments/queries/refund-lines.ts';
-import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import { refundedLinesOf } from '#server/payments/queries/refund-lines.ts';
+import { refundSharesOf } from '#server/payments/queries/refunds.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type DeskPayment = {
@@ -64,8 +64,8 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
   const paid = await paidPayment(tx, order.id);
   const [money, shares, units, bps] = [
     await partsOfOrder(tx, order.id),
-    paid ? await sharesOfPayment(tx, paid.id, { underWay: true }) : [],
-    paid ? await linesOfPayment(tx, paid.id) : [],
+    paid ? await refundSharesOf(tx, paid.id, { underWay: true }) : [],
+    paid ? await refundedLinesOf(tx, paid.id) : [],
     await commissionOfLines(tx, order.id),
   ];
   const left = refundableShares(

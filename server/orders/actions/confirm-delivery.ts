@@ -3,7 +3,7 @@ import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
-import { addEvent, isOrderOf, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { addEvent, isBuyerOfOrder, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
 import { administrator, buyerOf, employee, linkHolder, terminal } from '#server/who.ts';
@@ -24,7 +24,7 @@ export const confirmDelivery = action({
     const part = (await lockOrder(tx, orderId)) && (await lockPartDelivery(tx, { orderId, partId }));
     if (!part) throw new Refusal('order/not-found');
     const sellerId = await sellerOfPart(tx, { orderId, partId });
-    if (isSignedIn(actor) && !(await isOrderOf(tx, orderId, actor.id)))
+    if (isSignedIn(actor) && !(await isBuyerOfOrder(tx, orderId, actor.id)))
       await refuseConflictOfInterest(tx, actor, { personId: null, sellerIds: [sellerId!] });
     // The buyer had reported the part missing, and then it arrived.
     const isFound = part.status === 'shipped' && part.isMissing;

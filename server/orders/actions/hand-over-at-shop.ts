@@ -12,7 +12,7 @@ import { action } from '#server/action.ts';
 import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode } from '#server/orders/hand-over.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
-import { countWrongTry, courierLinksOf, insertCourierLink } from '#server/orders/queries/courier-links.ts';
+import { countWrongCode, courierLinksOf, insertCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { isPickedUpAtShop } from '#server/orders/queries/part-delivery.ts';
 import { memberOf } from '#server/who.ts';
@@ -52,7 +52,7 @@ export const handOverAtShop = action({
     const expiresAt = new Date(now.getTime() + courierLinkDays * dayMs);
     if (!isOpen) await insertCourierLink(tx, { id, partId, now, expiresAt });
     if (!isHandOverCode(shop.linkSecret, partId, digits)) {
-      const tries = await countWrongTry(tx, id);
+      const tries = await countWrongCode(tx, id);
       const further = maxCourierLinks - links.length - (isOpen ? 0 : 1);
       const left = maxWrongTries - tries + further * maxWrongTries;
       return { outcome: 'wrong', left, orderId, partId };

@@ -3,7 +3,7 @@ import { courierLinkState, maxWrongTries, parseHandOverCode } from '#domain/orde
 import { action } from '#server/action.ts';
 import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
-import { countWrongTry, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
+import { countWrongCode, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { anybody } from '#server/who.ts';
 
@@ -39,7 +39,7 @@ export const deliverWithCourierCode = action({
     const digits = parseHandOverCode(code);
     if (!digits) return { outcome: 'malformed' };
     if (!isHandOverCode(shop.linkSecret, partId, digits)) {
-      const tries = await countWrongTry(tx, link.id);
+      const tries = await countWrongCode(tx, link.id);
       return tries >= maxWrongTries
         ? { outcome: 'locked' }
         : { outcome: 'wrong', left: maxWrongTries - tries, orderId, partId };

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { fillMissingSearchWords } from '#server/orders/queries/desk-words.ts';
-import { overdueOrders } from '#server/orders/queries/orders.ts';
+import { expiredUnpaidOrders } from '#server/orders/queries/orders.ts';
 import { findStalledRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
 import { job } from '#server/who.ts';
 
@@ -28,7 +28,7 @@ export const sweepOrders = action({
       await touchRefund(tx, refundId);
     }
     const before = new Date(shop.now().getTime() - graceMs);
-    for (const orderId of await overdueOrders(tx, before))
+    for (const orderId of await expiredUnpaidOrders(tx, before))
       await enqueue(tx, 'expire-order', { orderId }, { key: `expire:${orderId}` });
   },
   audit: 'none: what is queued writes down what it does',

@@ -38,7 +38,7 @@ type OrderTemplate<Parameters extends object> = Pick<
 };
 
 /** Creates the template of a mail about an order. */
-export function orderTemplate<Parameters extends object = object>({
+export function defineOrderMail<Parameters extends object = object>({
   parameters,
   isStillTrue = () => true,
   example,
@@ -50,7 +50,7 @@ export function orderTemplate<Parameters extends object = object>({
     channel: 'mail',
     subject: 'order',
     parameters: parameters ?? (z.object({}) as never),
-    facts: orderFacts,
+    facts: loadOrderMailFacts,
     isStillTrue,
     // With parameters an order can have several such mails, so the Message-ID contains the row's id.
     messageName: ({ order }, { id }) => [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
@@ -78,7 +78,7 @@ export const isUnpaid = ({ order, hasMoneyCome }: OrderMailFacts): boolean =>
 const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
 /** The facts that all messages about an order may use; null: unknown order. */
-export async function orderFacts(
+export async function loadOrderMailFacts(
   tx: TransactionSql,
   { subjectId, language, parameters }: ClaimedNotification,
   shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now' | 'timeZone'>,

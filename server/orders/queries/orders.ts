@@ -278,7 +278,7 @@ export type PartMoney = {
   way: 'delivery' | 'pickup' | null;
 };
 
-export async function isOrderOf(tx: TransactionSql, orderId: string, person: string): Promise<boolean> {
+export async function isBuyerOfOrder(tx: TransactionSql, orderId: string, person: string): Promise<boolean> {
   const rows = await tx`select 1 from orders where id = ${orderId} and user_id = ${person}`;
   return rows.length > 0;
 }
@@ -356,7 +356,7 @@ export async function readOrderStatus(tx: TransactionSql, id: string): Promise<s
 }
 
 /** At most 100 unpaid orders whose reservation has ended. The newest are first, because old ones may be stuck. */
-export async function overdueOrders(tx: TransactionSql, before: Date): Promise<string[]> {
+export async function expiredUnpaidOrders(tx: TransactionSql, before: Date): Promise<string[]> {
   const rows = await tx<
     { id: string }[]
   >`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;

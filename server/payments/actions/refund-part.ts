@@ -7,7 +7,7 @@ import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/or
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfRefund, soldLines } from '#server/payments/queries/refund-lines.ts';
-import { refundOfKey, sharesOfPayment, sharesOfRefund } from '#server/payments/queries/refunds.ts';
+import { refundOfKey, refundSharesOf, sharesOfRefund } from '#server/payments/queries/refunds.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
@@ -49,7 +49,7 @@ export const refundPart = action({
     if (before) return ask(await sameShares(tx, before.id, partId));
     if (!payment) throw new Refusal('refund/not-paid');
     const parts = (await partsOfOrder(tx, orderId)).map(({ id, ...part }) => ({ partId: id, ...part }));
-    const left = refundableShares(parts, await sharesOfPayment(tx, payment.id, { underWay: true }));
+    const left = refundableShares(parts, await refundSharesOf(tx, payment.id, { underWay: true }));
     const { itemsMinor, shippingMinor } = left.find((one) => one.partId === partId)!;
     return ask([{ partId, itemsMinor, shippingMinor }]);
   },

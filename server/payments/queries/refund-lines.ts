@@ -6,7 +6,7 @@ export const soldLines = (tx: TransactionSql, orderId: string): Promise<SoldLine
   select id, seller_order_id as "partId", quantity, items_minor as "itemsMinor" from order_lines where order_id = ${orderId} order by position`;
 
 /** Units refunded or being refunded of a payment. */
-export const linesOfPayment = (tx: TransactionSql, paymentId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
+export const refundedLinesOf = (tx: TransactionSql, paymentId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from refund_lines b join refunds r on r.id = b.refund_id
   where r.payment_id = ${paymentId} and r.state <> 'failed'`;
 
