@@ -7,7 +7,7 @@ import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { loadOrderMailFacts } from '#server/orders/notifications/order-template.ts';
+import { orderFacts } from '#server/orders/notifications/order-template.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { findReleasableParts } from '#server/payouts/queries/release.ts';
@@ -109,11 +109,7 @@ test('the mail of a parcel names what is in it, its carrier and number, and that
   const { siteUrl } = market.shop;
   for (const language of ['fr', 'en'] as const) {
     const facts = await asMarket(market.shop.sql, (tx) =>
-      loadOrderMailFacts(
-        tx,
-        { subjectId: orderId, language, parameters: { partId, shipmentId: key } } as never,
-        market.shop,
-      ),
+      orderFacts(tx, { subjectId: orderId, language, parameters: { partId, shipmentId: key } } as never, market.shop),
     );
     const { text } = orderShipped.write(facts!, language, { site: 'Sugu', siteUrl: siteUrl() } as never);
     expect(text).toContain('PX 9');

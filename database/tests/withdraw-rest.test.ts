@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { loadOrderMailFacts } from '#server/orders/notifications/order-template.ts';
+import { orderFacts } from '#server/orders/notifications/order-template.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
 import { findReleasableParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
@@ -121,11 +121,7 @@ test('the mail names what will not come, and only that', async () => {
   await nothingMore(who, part);
   const [mail] = await mails(orderId);
   const facts = await asMarket(market.shop.sql, (tx) =>
-    loadOrderMailFacts(
-      tx,
-      { id: mail!.id, subjectId: orderId, language: 'fr', parameters: { partId } } as never,
-      market.shop,
-    ),
+    orderFacts(tx, { id: mail!.id, subjectId: orderId, language: 'fr', parameters: { partId } } as never, market.shop),
   );
   expect(orderRestWithdrawn.isStillTrue(facts!, {} as never, new Date())).toBe(true);
   const { subject, text } = orderRestWithdrawn.write(facts!, 'fr', {

@@ -10,6 +10,5 @@ export const orderPageUrl = (
 ): string =>
   `${shop.siteUrl()}/commande/${orderId}?${new URLSearchParams({ token: orderToken, ...(note && { note }) })}`;
 
-/** The address of a page below the order page. */
 export const orderSubpageUrl = (orderUrl: string, page: 'avis' | 'retour'): string =>
   orderUrl.replace('?', `/${page}?`);

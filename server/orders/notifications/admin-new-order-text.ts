@@ -8,7 +8,7 @@ import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { exampleFacts } from './example-order.ts';
 import type { OrderMailFacts } from './order-mail.ts';
-import { loadOrderMailFacts } from './order-template.ts';
+import { orderFacts } from './order-template.ts';
 
 type Facts = Pick<OrderMailFacts, 'order'> & { isOn: boolean };
 
@@ -22,7 +22,7 @@ export const adminNewOrderText = defineTemplate<object, Facts>({
   subject: 'order',
   parameters: z.object({}),
   async facts(tx, notification, shop) {
-    const facts = await loadOrderMailFacts(tx, notification, shop);
+    const facts = await orderFacts(tx, notification, shop);
     return facts && { order: facts.order, isOn: isSmsEnabled(await readSmsSetting(tx)) };
   },
   isStillTrue: ({ isOn }) => isOn,

@@ -37,7 +37,6 @@ type OrderTemplate<Parameters extends object> = Pick<
   letter(desk: Desk): OrderMailBody;
 };
 
-/** Creates the template of a mail about an order. */
 export function defineOrderMail<Parameters extends object = object>({
   parameters,
   isStillTrue = () => true,
@@ -50,7 +49,7 @@ export function defineOrderMail<Parameters extends object = object>({
     channel: 'mail',
     subject: 'order',
     parameters: parameters ?? (z.object({}) as never),
-    facts: loadOrderMailFacts,
+    facts: orderFacts,
     isStillTrue,
     // With parameters an order can have several such mails, so the Message-ID contains the row's id.
     messageName: ({ order }, { id }) => [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
@@ -78,7 +77,7 @@ export const isUnpaid = ({ order, hasMoneyCome }: OrderMailFacts): boolean =>
 const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
 /** The facts that all messages about an order may use; null: unknown order. */
-export async function loadOrderMailFacts(
+export async function orderFacts(
   tx: TransactionSql,
   { subjectId, language, parameters }: ClaimedNotification,
   shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now' | 'timeZone'>,

@@ -102,11 +102,7 @@ export type ReturnFacts = {
 };
 
 /** The facts that decide whether a part can be returned; null: unknown part. */
-export async function findReturnFacts(
-  tx: TransactionSql,
-  orderId: string,
-  partId: string,
-): Promise<ReturnFacts | null> {
+export async function returnFacts(tx: TransactionSql, orderId: string, partId: string): Promise<ReturnFacts | null> {
   const [row] = await tx<ReturnFacts[]>`
     select p.seller_id as "sellerId", p.return_days as "sellerDays", s.source = 'restaurant' as "isRestaurant",
       case when p.status = 'delivered' then (select max(e.at) from order_events e where e.seller_order_id = p.id and e.kind = 'delivered') end as "deliveredAt"
@@ -114,7 +110,6 @@ export async function findReturnFacts(
   return row ?? null;
 }
 
-/** How many returns of this part were requested so far. */
 export async function countReturns(tx: TransactionSql, partId: string): Promise<number> {
   const [row] = await tx<
     { n: number }[]
