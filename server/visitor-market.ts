@@ -1,9 +1,9 @@
 // The reads of one visitor's pages, as anon, in the visitor's language, country and currency.
-import { readNewsLink } from '#server/sellers/news-link.ts';
+import { verifyNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
 import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
-import { photoFile } from '#server/orders/queries/return-photos.ts';
-import { courierParcel, findCourierLink, partsWithCourier } from '#server/orders/queries/courier-links.ts';
+import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
+import { courierParcel, findCourierLink, partsWithVisibleCode } from '#server/orders/queries/courier-links.ts';
 import type { ShopTextPage } from '#domain/copy/shop-texts.ts';
 import type { AfricanMarketQuery } from '#domain/catalogue/african-market.ts';
 import type { PublicSettings } from '#domain/settings/settings.ts';
@@ -38,11 +38,11 @@ import { selectAdsToShow, type AdPlacement } from '#domain/advertising/ad.ts';
 import { adMarkup } from '#server/advertising/ad-markup.ts';
 import { findActiveAds } from '#server/advertising/queries/ads.ts';
 import { toBoxView } from '#server/boxes/box-view.ts';
-import { returnsPageOf } from '#server/orders/returning.ts';
+import { loadReturnsPage } from '#server/orders/returning.ts';
 import { findPublishedReview } from '#server/reviews/queries/shown.ts';
 import { loadReviewPage } from '#server/reviews/reviewing.ts';
-import { refundReachOf } from '#server/payments/part-refunds.ts';
-import { correctionFacts } from '#server/orders/queries/part-desk.ts';
+import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
+import { findAddressCorrectionFacts } from '#server/orders/queries/part-desk.ts';
 import { findBoxesOfOrder } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
@@ -69,7 +69,7 @@ import { findSubscription } from '#server/newsletter/queries.ts';
 import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import {
   deliveryByCountry,
-  sellersDelivering,
+  findSellersDeliveringTo,
   sellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
 import { findPublishedArticle, findPublishedArticles } from '#server/editorial/queries/shown-articles.ts';
@@ -79,10 +79,10 @@ import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readPublicSettings, readSettings } from '#server/settings/queries.ts';
 import { verifyOrderLink } from '#server/orders/order-link.ts';
-import { arrivalIfBought, withArrivals } from '#server/orders/arrival-words.ts';
+import { arrivalTextIfBoughtNow, addArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
-import { providersFor, quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { receipt } from '#server/orders/receipt.ts';
+import { listPaymentProviders, quoteOrder } from '#server/orders/functions/quote-order.ts';
+import { createReceipt } from '#server/orders/receipt.ts';
 import { loadAfricanMarket } from '#server/sellers/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
@@ -119,9 +119,9 @@ export function createVisitorMarket(
     const found = await asMarket(sql, (tx) => readOrder(tx, id));
     if (!found) return null;
     const now = shop.now();
-    const view = withArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
+    const view = addArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
     if (!view.parts.some(({ status, pickup }) => status === 'shipped' || pickup?.isReady)) return view;
-    const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, maxWrongTries));
+    const withCourier = await asMarket(sql, (tx) => partsWithVisibleCode(tx, view.id, now, maxWrongTries));
     const parts = view.parts.map((part) =>
       withCourier.includes(part.id) ? { ...part, handOverCode: handOverCode(shop.linkSecret, part.id) } : part,
     );
@@ -189,7 +189,7 @@ export function createVisitorMarket(
     },
     /** In words, when an offer bought today arrives; null: unknown. Cached pages expire at the shop's midnight. */
     arrival: (offer: Pick<Offer, 'days_min' | 'days_max'>) =>
-      arrivalIfBought(offer, { now: shop.now(), zone: timeZone, language }),
+      arrivalTextIfBoughtNow(offer, { now: shop.now(), zone: timeZone, language }),
     /** Where an offer can be picked up in the visitor's country, or null. `now`: whether the first place is open. */
     pickup: async ({ id: offer, seller_id: seller }: Pick<Offer, 'id' | 'seller_id'>): Promise<LocalPickup | null> => {
       const places = await asAnon(sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
@@ -232,7 +232,7 @@ export function createVisitorMarket(
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
         countries: await deliveryByCountry(tx),
-        here: await sellersDelivering(tx, country, most),
+        here: await findSellersDeliveringTo(tx, country, most),
         unstated: await sellersWithoutDelivery(tx),
       })),
     /** The current advertisements as HTML, by placement; none if they cannot be read (R-ADS-15). */
@@ -274,11 +274,12 @@ export function createVisitorMarket(
     /** The plans of postal boxes on sale, with prices in the visitor's currency. */
     boxPlans: () => asAnon(sql, (tx) => findPlansOnSale(tx, here)),
     /** Whether the order pays for forwarding parcels of a postal box. Only for an order that `order` returned. */
-    isForwarding: ({ id }: OrderView) => asMarket(sql, async (tx) => (await correctionFacts(tx, id)).isForwarding),
+    isForwarding: ({ id }: OrderView) =>
+      asMarket(sql, async (tx) => (await findAddressCorrectionFacts(tx, id)).isForwarding),
     /** What can be refunded without a decision, by part id. Only for an order that `order` returned. */
-    refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundReachOf(tx, shop, id)),
+    refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundabilityOfParts(tx, shop, id)),
     /** The returns of an order, and what can still be returned. Only for an order that `order` returned. */
-    returning: (order: OrderView) => asMarket(sql, (tx) => returnsPageOf(tx, order, { language, now: shop.now() })),
+    returning: (order: OrderView) => asMarket(sql, (tx) => loadReturnsPage(tx, order, { language, now: shop.now() })),
     /** What the buyer may review of this order. Only for an order that `order` returned. */
     reviewing: (order: OrderView) => asMarket(sql, (tx) => loadReviewPage(tx, order, { language, now: shop.now() })),
     /** A published review, for the page that reports it; null: there is none. */
@@ -305,14 +306,14 @@ export function createVisitorMarket(
     },
 
     /** Whether an unsubscribe link of mails about followed shops has a valid signature. */
-    isShopNewsLink: (link: string): boolean => readNewsLink(shop.linkSecret, link) !== null,
+    isShopNewsLink: (link: string): boolean => verifyNewsLink(shop.linkSecret, link) !== null,
 
     openings: () => asAnon(sql, (tx) => findOpenOpenings(tx, language)),
     opening: (slug: string) => asAnon(sql, (tx) => findOpening(tx, slug, language)),
 
     /** The names of the payment providers for this amount and the visitor's country, the default first. */
     paymentWays: (amountMinor: number, charged: string): string[] =>
-      providersFor(shop.providers, amountMinor + roundingToPayable(amountMinor, charged), {
+      listPaymentProviders(shop.providers, amountMinor + roundingToPayable(amountMinor, charged), {
         currency: charged,
         country,
         language,
@@ -323,7 +324,7 @@ export function createVisitorMarket(
     order,
     /** A photo of a return; null: this order has no such photo. Only for an order that `order` returned. */
     returnPhoto: async ({ id: orderId }: OrderView, photo: string): Promise<Response | null> => {
-      const name = await asMarket(sql, (tx) => photoFile(tx, photo, { orderId }));
+      const name = await asMarket(sql, (tx) => findReturnPhotoFile(tx, photo, { orderId }));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
     /** The parcel of a courier's link, with the state of the link; null: the signature is wrong. */
@@ -350,7 +351,7 @@ export function createVisitorMarket(
     /** The receipt of a paid order as a PDF, in the visitor's language; null if `order` returns null. */
     receipt: async (id: string, token: string | null) => {
       const found = await order(id, token);
-      return found && receipt(found, { language, timeZone, now: shop.now() });
+      return found && createReceipt(found, { language, timeZone, now: shop.now() });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { Actor, AnonymousActor, SystemActor, SignedInActor, TerminalActor } from '#domain/people/actor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
-import { isOrderOf } from './orders/queries/orders.ts';
+import { isBuyerOfOrder } from './orders/queries/orders.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 
 /** Runs a query as service_role, in the action's transaction if it has one. */
@@ -94,5 +94,5 @@ export const memberOf = <Input>(
 
 export const buyerOfOrder = <Input>(orderOf: (input: Input) => string): AccessRule<Input, SignedInActor> => ({
   says: 'the buyer of the order',
-  allows: (actor, input, read) => isSignedIn(actor) && read((tx) => isOrderOf(tx, orderOf(input), actor.id)),
+  allows: (actor, input, read) => isSignedIn(actor) && read((tx) => isBuyerOfOrder(tx, orderOf(input), actor.id)),
 });

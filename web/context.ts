@@ -38,7 +38,7 @@ export const account = createContext<AccountApi | null>(null);
 export const identity = createContext<IdentityApi | null>(null);
 
 export type { AccountApi, Act, ActionResult, IdentityApi, Library, VisitorMarket, Visitor };
-export type { OrderTextSettings } from '#server/sellers/queries/order-texts.ts';
+export type { OrderSmsSettings } from '#server/sellers/queries/order-texts.ts';
 export type { InboxMessage } from '#server/notifications/inbox-words.ts';
 export type { IdentityResult, SecondFactor } from '#server/people/identity.ts';
 export type { OrderSummary, SellerDashboard } from '#server/people/account.ts';

@@ -6,10 +6,10 @@ import type { SignedInActor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { examplePaymentProvider } from '#server/integrations/example-payments.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
-import { answerReturn } from '#server/orders/actions/answer-return.ts';
+import { decideReturn } from '#server/orders/actions/answer-return.ts';
 import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
-import { moveOwnReturn } from '#server/orders/actions/move-own-return.ts';
+import { updateReturnAsBuyer } from '#server/orders/actions/move-own-return.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
 import { refusePart } from '#server/orders/actions/refuse-part.ts';
 import { requestReturn } from '#server/orders/actions/request-return.ts';
@@ -20,7 +20,7 @@ import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
-import { releaseMoney } from '#server/payouts/actions/release-money.ts';
+import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
 import { returnPayout } from '#server/payouts/actions/return-payout.ts';
 import { answerReview } from '#server/reviews/actions/answer-review.ts';
 import { writeReview } from '#server/reviews/actions/write-review.ts';
@@ -167,7 +167,7 @@ async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrie
     });
     await pass.order(part.orderId, day);
     if (outcome === 'requested') continue;
-    await answerReturn.perform(shop, seller, {
+    await decideReturn.perform(shop, seller, {
       returnId,
       to: 'accepted',
       words: '',
@@ -175,9 +175,9 @@ async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrie
     });
     await pass.order(part.orderId, day);
     const sent = { carrier: 'Postes Exemple', trackingCode: 'DEMO-0002', words: '' };
-    await moveOwnReturn.perform(shop, buyerActor, { orderId: part.orderId, returnId, to: 'sent', ...sent });
+    await updateReturnAsBuyer.perform(shop, buyerActor, { orderId: part.orderId, returnId, to: 'sent', ...sent });
     await pass.order(part.orderId, 2 * day);
-    await answerReturn.perform(shop, seller, { returnId, to: 'received', words: '' });
+    await decideReturn.perform(shop, seller, { returnId, to: 'received', words: '' });
     await carryOutRefunds(shop, part.orderId);
     await pass.order(part.orderId, 2 * day);
   }
@@ -254,7 +254,7 @@ async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { 
 
 /** Releases and pays out old orders: one payout arrived, one was returned. */
 async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): Promise<void> {
-  await releaseMoney.perform(shop, demoJobActor, {});
+  await releaseDueMoney.perform(shop, demoJobActor, {});
   const owed = await sql<{ seller: string; currency: string; country: string; name: string }[]>`
     select s.id as seller, e.currency, s.country_code as country, s.name
     from public.ledger_entries e join public.sellers s on e.account = 'seller:' || s.id || ':payable'

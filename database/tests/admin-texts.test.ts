@@ -9,7 +9,7 @@ import { sendTestText } from '#server/notifications/actions/send-test-text.ts';
 import { setAdminSms } from '#server/notifications/actions/set-sms.ts';
 import { adminTextRecipients } from '#server/notifications/queries/sms-switch.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { announceOrder } from '#server/orders/actions/announce-order.ts';
+import { notifyAdminsOfNewOrder } from '#server/orders/actions/announce-order.ts';
 import { addOffer, openTestMarket, cliActor, type TestMarket, testJob } from './test-market.ts';
 
 let market: TestMarket;
@@ -49,8 +49,8 @@ const order = async () =>
   (await market.place([{ offer: await addOffer(market.owner, { seller: randomUUID().slice(0, 8) }) }])).orderId;
 const announced = async () => {
   const id = await order();
-  await announceOrder.perform(market.shop, testJob, { orderId: id });
-  await announceOrder.perform(market.shop, testJob, { orderId: id });
+  await notifyAdminsOfNewOrder.perform(market.shop, testJob, { orderId: id });
+  await notifyAdminsOfNewOrder.perform(market.shop, testJob, { orderId: id });
   const rows = await market.owner<{ id: string; channel: string; address: string; personId: string | null }[]>`
     select id, channel, address, person_id as "personId" from notifications where subject_id = ${id} and template like 'admin_new_order%' order by channel`;
   return { id, rows };

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { withArrivals } from '#server/orders/arrival-words.ts';
-import { moveSellerPart } from '#server/orders/move-part.ts';
+import { addArrivals } from '#server/orders/arrival-words.ts';
+import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
-import { reportMissing } from '#server/orders/actions/report-missing.ts';
+import { reportMissingPart } from '#server/orders/actions/report-missing.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 import { administratorActor, payoutsScene } from './payouts-scene.ts';
 
@@ -55,7 +55,7 @@ test('SELL-MONEY the 7 days begin when its buyer confirms the delivery, once', a
   scene.passDays(2);
   expect(await scene.release()).toBe(1);
   // After the confirmation it can no longer be reported as missing.
-  await expect(reportMissing.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
+  await expect(reportMissingPart.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
     code: 'order/part-not-ready',
   });
 });
@@ -63,8 +63,8 @@ test('SELL-MONEY the 7 days begin when its buyer confirms the delivery, once', a
 test('SELL-MONEY a buyer who received nothing stops the money until the team confirms; the team is told once', async () => {
   const { orderId, partId } = await said();
   const which = { orderId, partId };
-  expect(await reportMissing.perform(market.shop, holderOf(orderId), which)).toBe(true);
-  expect(await reportMissing.perform(market.shop, holderOf(orderId), which)).toBe(false);
+  expect(await reportMissingPart.perform(market.shop, holderOf(orderId), which)).toBe(true);
+  expect(await reportMissingPart.perform(market.shop, holderOf(orderId), which)).toBe(false);
   expect(
     await market.owner`select from audit_log where action = 'order/not-received' and is_alert and order_id = ${orderId}`,
   ).toHaveLength(1);
@@ -81,7 +81,7 @@ test('SELL-MONEY a buyer who received nothing stops the money until the team con
 
 test('SELL-MONEY a refund of what did not arrive goes back whole, and nothing of it is released to the seller', async () => {
   const { orderId, partId, seller } = await said();
-  await reportMissing.perform(market.shop, holderOf(orderId), { orderId, partId });
+  await reportMissingPart.perform(market.shop, holderOf(orderId), { orderId, partId });
   await scene.refund(orderId);
   scene.passDays(60);
   await scene.release();
@@ -92,7 +92,7 @@ test('a delivery that the team or the code confirms starts the days by itself, a
   const { orderId, partId } = await scene.sold();
   const which = { orderId, partId };
   expect(await mails(orderId)).toHaveLength(0);
-  await expect(reportMissing.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
+  await expect(reportMissingPart.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
     code: 'order/part-not-ready',
   });
   expect(await confirmDelivery.perform(market.shop, holderOf(orderId), which)).toBe(false);
@@ -105,11 +105,11 @@ test('a delivery that the team or the code confirms starts the days by itself, a
 test('SELL-MONEY a buyer says that nothing arrived of what was sent, once the promised days are over; the money waits until it is found', async () => {
   const { orderId, partId } = await scene.sold({ isDelivered: false });
   const which = { orderId, partId };
-  const report = () => reportMissing.perform(market.shop, holderOf(orderId), which);
+  const report = () => reportMissingPart.perform(market.shop, holderOf(orderId), which);
   const shown = async () => {
     const order = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
     const now = market.shop.now();
-    return withArrivals(orderView(order!, 'fr', now), now, market.shop.timeZone).parts[0]!.delivery ?? null;
+    return addArrivals(orderView(order!, 'fr', now), now, market.shop.timeZone).parts[0]!.delivery ?? null;
   };
   await expect(report()).rejects.toMatchObject({ code: 'order/part-not-ready' });
   expect(await shown()).toBeNull();
@@ -135,9 +135,9 @@ test('SELL-MONEY a buyer says that nothing arrived of what was sent, once the pr
 test('SELL-MONEY what was sent and is missed stays missed when its seller says that it was delivered', async () => {
   const { orderId, partId } = await scene.sold({ isDelivered: false });
   scene.passDays(7);
-  await reportMissing.perform(market.shop, holderOf(orderId), { orderId, partId });
+  await reportMissingPart.perform(market.shop, holderOf(orderId), { orderId, partId });
   await asMarket(market.shop.sql, (tx) =>
-    moveSellerPart(tx, { orderId, partId, to: 'delivered', isSaidBySeller: true }),
+    changeSellerPartStatus(tx, { orderId, partId, to: 'delivered', isSaidBySeller: true }),
   );
   scene.passDays(60);
   expect(await scene.release()).toBe(0);

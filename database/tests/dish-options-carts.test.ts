@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
-import { addToCart, readCartLines, setCartQuantity, settleCart, mergeBrowserCart } from '#server/cart/queries.ts';
+import { addToCart, readCartLines, setCartQuantity, removePaidUnits, mergeBrowserCart } from '#server/cart/queries.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { findSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
 import { randomRunCount } from '../../tests/draws.ts';
@@ -44,7 +44,7 @@ test('R-CART-04 the server’s cart: other options are another line, priced and 
   await market.owner`alter table orders disable trigger user`;
   await market.owner`update orders set status = 'paid', paid_at = now() where id = ${orderId}`;
   await market.owner`alter table orders enable trigger user`;
-  await as((tx) => settleCart(tx, id, orderId));
+  await as((tx) => removePaidUnits(tx, id, orderId));
   expect((await read()).map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 

@@ -7,7 +7,7 @@ import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { courierViewOf } from '#server/orders/courier-view.ts';
 import { handOverCode, verifyCourierLink, signCourierLink } from '#server/orders/hand-over.ts';
-import { courierParcel, partsWithCourier } from '#server/orders/queries/courier-links.ts';
+import { courierParcel, partsWithVisibleCode } from '#server/orders/queries/courier-links.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
@@ -55,7 +55,7 @@ const triesOf = async (partId: string) =>
     await market.owner`select wrong_tries from courier_links where seller_order_id = ${partId} order by created_at desc, id limit 1`
   )[0]!['wrong_tries'] as number;
 const shows = async (orderId: string) =>
-  asMarket(market.shop.sql, (tx) => partsWithCourier(tx, orderId, market.shop.now(), 5));
+  asMarket(market.shop.sql, (tx) => partsWithVisibleCode(tx, orderId, market.shop.now(), 5));
 
 test('the right code makes the part delivered, once; the buyer is shown it only while a link is open', async () => {
   const { part, partId, orderId, who, link, code } = await scene();

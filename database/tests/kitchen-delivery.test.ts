@@ -8,7 +8,7 @@ import { refusalText } from '#server/http/refusal-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { orderView } from '#server/orders/order-view.ts';
-import { withArrivals } from '#server/orders/arrival-words.ts';
+import { addArrivals } from '#server/orders/arrival-words.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { addToCart, readCartLines } from '#server/cart/queries.ts';
 import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
@@ -152,7 +152,7 @@ test('R-FREE-09 picked up, nothing is added from the first dish on; buyer, mail 
   const now = market.shop.now();
   const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
   const words = (language: 'fr' | 'en') =>
-    withArrivals(orderView(record!, language, now), now, 'America/Toronto').parts[0]!.arrival;
+    addArrivals(orderView(record!, language, now), now, 'America/Toronto').parts[0]!.arrival;
   expect(words('fr')).toContain('1, rue de l’Exemple. Prêt 25\u00A0min environ après l’acceptation');
   expect(words('en')).toContain('Ready about 25\u00A0min');
   const [ticket] = await asMarket(market.shop.sql, (tx) => findKitchenTickets(tx, seller, now));

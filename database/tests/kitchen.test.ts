@@ -9,7 +9,7 @@ import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { refuseUnacceptedPartsJob } from '#server/orders/jobs/refuse-unaccepted-parts.ts';
-import { refuseUnaccepted } from '#server/orders/actions/refuse-unaccepted.ts';
+import { refuseUnacceptedPart } from '#server/orders/actions/refuse-unaccepted.ts';
 import { releaseHolds } from '#server/orders/queries/stock.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { removeMenuSection } from '#server/sellers/actions/remove-menu-section.ts';
@@ -63,7 +63,7 @@ const mails = async (template: string, partId: string) =>
 const lapse = (id: string) =>
   market.owner`update seller_orders set accept_by = now() - interval '1 second' where id = ${id}`;
 const runJob = async () => {
-  while (await refuseUnaccepted.perform(market.shop, testJob, {}));
+  while (await refuseUnacceptedPart.perform(market.shop, testJob, {}));
 };
 
 test('R-FREE-09 a restaurant has ten minutes to accept a paid order, a merchant has not; then it is refused and refunded once, and both are told', async () => {
@@ -153,7 +153,7 @@ test('accepted and refused at the same moment, one of them happens', async () =>
     await lapse(part);
     await Promise.allSettled([
       acceptPart.perform(market.shop, cook.actor, { orderId, partId: part }),
-      refuseUnaccepted.perform(market.shop, testJob, {}),
+      refuseUnacceptedPart.perform(market.shop, testJob, {}),
     ]);
     const refunds = await market.owner`select 1 from refunds where order_id = ${orderId}`;
     expect([(await partOf(part))['status'], refunds.length]).toEqual(

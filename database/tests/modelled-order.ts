@@ -13,7 +13,7 @@ import {
 import { computeBalances } from '../../tests/models/balances.ts';
 import { createLedgerEntries } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { lockOrder, movePart } from '#server/orders/queries/orders.ts';
+import { lockOrder, setPartStatus } from '#server/orders/queries/orders.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
@@ -209,7 +209,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
         await untilDone(() =>
           asMarket(pool(), async (tx) => {
             await lockOrder(tx, orderId);
-            await movePart(tx, parts[command.part]!.partId, command.do === 'ship' ? 'shipped' : 'delivered');
+            await setPartStatus(tx, parts[command.part]!.partId, command.do === 'ship' ? 'shipped' : 'delivered');
           }),
         );
       }

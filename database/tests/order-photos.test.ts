@@ -14,7 +14,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts';
 import { readPictureFile, storePicture } from '#server/integrations/picture-files.ts';
 import { createPrivateFiles } from '#server/integrations/private-files.ts';
-import { photoFile } from '#server/orders/queries/return-photos.ts';
+import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
@@ -99,7 +99,8 @@ test('R-VAL-11 a return takes four photos, each once, by their bytes; the seller
   for (const _ of [2, 3, 4]) expect(await photo()).toBeNull();
   expect(await photo()).toBe('many');
   expect(await photosOf(returnId)).toHaveLength(4);
-  const fileOf = (of: Parameters<typeof photoFile>[2]) => asMarket(market.shop.sql, (tx) => photoFile(tx, key, of));
+  const fileOf = (of: Parameters<typeof findReturnPhotoFile>[2]) =>
+    asMarket(market.shop.sql, (tx) => findReturnPhotoFile(tx, key, of));
   expect(await fileOf({ orderId })).toBe(`${key}.jpeg`);
   expect(await fileOf({ sellerId: sellers[0]! })).toBe(`${key}.jpeg`);
   expect(await fileOf({ sellerId: sellers[1]! })).toBeNull();

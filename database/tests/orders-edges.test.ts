@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { announceOrder } from '#server/orders/actions/announce-order.ts';
+import { notifyAdminsOfNewOrder } from '#server/orders/actions/announce-order.ts';
 import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { orderEdgesScene } from './order-edges-scene.ts';
 
@@ -152,7 +152,7 @@ test('a page that expired unpaid is written down as expired, the order waits on'
 
 test('R-FN-03 the shop’s notice, queued again by the browser or by a job that ran twice, is one mail and no fault', async () => {
   const { orderId } = await placed();
-  for (let time = 0; time < 3; time++) await announceOrder.perform(market.shop, testJob, { orderId });
+  for (let time = 0; time < 3; time++) await notifyAdminsOfNewOrder.perform(market.shop, testJob, { orderId });
   expect(
     await market.owner`select address as recipient from notifications where subject_id = ${orderId} and template = 'admin_new_order'`,
   ).toEqual([{ recipient: 'shop@sugu.example' }]);

@@ -11,7 +11,7 @@ import {
   purgeCarts,
   readCartLines,
   setCartQuantity,
-  settleCart,
+  removePaidUnits,
   mergeBrowserCart,
 } from '#server/cart/queries.ts';
 import { readRates } from '#server/pricing/queries.ts';
@@ -284,7 +284,7 @@ test('R-CHK-22 what was paid leaves the server’s cart once, what was added sin
   const { orderId } = await market.place([{ offer: bought, quantity: 2 }]);
   await as((tx) => addToCart(tx, id, { offerId: bought.id, customSpecs: null }, 1));
   await as((tx) => addToCart(tx, id, { offerId: more.id, customSpecs: null }, 1));
-  const settle = () => as((tx) => settleCart(tx, id, orderId));
+  const settle = () => as((tx) => removePaidUnits(tx, id, orderId));
   expect(await settle()).toEqual({ state: 'open', units: 4 });
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id);
@@ -293,5 +293,5 @@ test('R-CHK-22 what was paid leaves the server’s cart once, what was added sin
   expect(await settle()).toEqual({ state: 'paid', units: 2 });
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
   expect(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))).toEqual({ [bought.id]: 1, [more.id]: 1 });
-  expect(await as((tx) => settleCart(tx, id, randomUUID()))).toEqual({ state: 'over', units: 2 });
+  expect(await as((tx) => removePaidUnits(tx, id, randomUUID()))).toEqual({ state: 'over', units: 2 });
 });

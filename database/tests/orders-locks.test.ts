@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { bookRefund, reverseRefund } from '#server/payments/book-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -152,7 +152,7 @@ test('asking a late payment back once more: not when another step has done so', 
   await market.owner`update payments set state = 'refunding' where id = ${payment}`;
   const said = await meanwhile(
     orderId,
-    () => askLateRefundAgain.perform(market.shop, cliActor, { orderId, key: randomUUID() }),
+    () => retryLateRefund.perform(market.shop, cliActor, { orderId, key: randomUUID() }),
     (tx) => tx`update payments set state = 'paid' where id = ${payment}`,
   );
   expect(said).toMatchObject({ value: null });

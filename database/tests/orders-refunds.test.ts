@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
@@ -157,8 +157,8 @@ test('a late payment whose refund the provider gave up is asked for again by han
   await carryOut(orderId);
   market.provider.refundState = 'succeeded';
   const again = { orderId, key: randomUUID() };
-  const refund = await askLateRefundAgain.perform(market.shop, cliActor, again);
-  expect(await askLateRefundAgain.perform(market.shop, cliActor, again)).toMatchObject({
+  const refund = await retryLateRefund.perform(market.shop, cliActor, again);
+  expect(await retryLateRefund.perform(market.shop, cliActor, again)).toMatchObject({
     id: refund!.id,
     currency: null,
   });
@@ -166,10 +166,10 @@ test('a late payment whose refund the provider gave up is asked for again by han
   market.provider.refundState = 'failed';
   await refundPayment(market.shop, refund!.id);
   market.provider.refundState = 'succeeded';
-  await expect(askLateRefundAgain.perform(market.shop, cliActor, again)).rejects.toMatchObject({
+  await expect(retryLateRefund.perform(market.shop, cliActor, again)).rejects.toMatchObject({
     code: 'refund/key-reused',
   });
-  const third = await askLateRefundAgain.perform(market.shop, cliActor, { orderId, key: randomUUID() });
+  const third = await retryLateRefund.perform(market.shop, cliActor, { orderId, key: randomUUID() });
   expect(
     await market.owner`select 1 from audit_log where order_id = ${orderId} and action = 'order/refund-asked'`,
   ).toHaveLength(2);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { consumeHolds, extendHolds, releaseHolds, retakeStock, returnStock } from '#server/orders/queries/stock.ts';
+import { consumeHolds, extendHolds, releaseHolds, holdStockAgain, returnStock } from '#server/orders/queries/stock.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
@@ -90,7 +90,7 @@ test('a given-up order takes its units again all or none: exactly as many as the
   await as((tx) => releaseHolds(tx, orderId));
   const refused = async () => {
     const before = await stocks();
-    expect(await as((tx) => retakeStock(tx, orderId))).toBe(false);
+    expect(await as((tx) => holdStockAgain(tx, orderId))).toBe(false);
     expect([await holdsOf(orderId), await stocks()]).toEqual([['released', 'released'], before]);
   };
   await market.owner`update offers set stock = 1 where id = ${two.id}`;
@@ -99,7 +99,7 @@ test('a given-up order takes its units again all or none: exactly as many as the
   await refused();
   await market.owner`update offers set is_active = true where id = ${two.id}`;
   await market.owner`update offers set stock = 1 where id = ${one.id}`;
-  for (let time = 0; time < 2; time++) await as((tx) => retakeStock(tx, orderId));
+  for (let time = 0; time < 2; time++) await as((tx) => holdStockAgain(tx, orderId));
   expect([await holdsOf(orderId), await stocks()]).toEqual([
     ['consumed', 'consumed'],
     [0, 0],
@@ -111,7 +111,7 @@ test('an offer without a stated stock keeps none: ordered, given up and taken ag
   const { orderId } = await market.place([{ offer, quantity: 50 }]);
   expect([await holdsOf(orderId), await stockOf(offer)]).toEqual([[], null]);
   await as((tx) => releaseHolds(tx, orderId));
-  expect(await as((tx) => retakeStock(tx, orderId))).toBe(true);
+  expect(await as((tx) => holdStockAgain(tx, orderId))).toBe(true);
   expect([await holdsOf(orderId), await stockOf(offer)]).toEqual([[], null]);
 });
 
@@ -135,7 +135,7 @@ test('two orders that take the last unit again at once: one has it', async () =>
         // Both transactions have started before one of them reads; each waits a little before it commits.
         begun.push(orderId);
         while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-        const has = await retakeStock(tx, orderId);
+        const has = await holdStockAgain(tx, orderId);
         await tx`select pg_sleep(0.2)`;
         return has;
       }),
@@ -149,11 +149,11 @@ test('an offer that stated no stock when it was ordered and states some now give
   const offer = await addOffer(market.owner, { seller: 'limited-meanwhile', stock: null });
   const { orderId } = await market.place([{ offer, quantity: 2 }]);
   await market.owner`update offers set stock = 3 where id = ${offer.id}`;
-  expect(await as((tx) => retakeStock(tx, orderId))).toBe(true);
+  expect(await as((tx) => holdStockAgain(tx, orderId))).toBe(true);
   expect([await stockOf(offer), await holdsOf(orderId)]).toEqual([1, ['consumed']]);
   const other = await addOffer(market.owner, { seller: 'closed-meanwhile', stock: 5 });
   const late = await market.place([{ offer: other }]);
   await as((tx) => releaseHolds(tx, late.orderId));
   await market.owner`update sellers set is_active = false where slug = 'closed-meanwhile'`;
-  expect(await as((tx) => retakeStock(tx, late.orderId))).toBe(false);
+  expect(await as((tx) => holdStockAgain(tx, late.orderId))).toBe(false);
 });

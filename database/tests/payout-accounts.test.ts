@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { changePayoutAccount } from '#server/payouts/actions/change-payout-account.ts';
-import { takeBackPayoutAccount } from '#server/payouts/actions/take-back-payout-account.ts';
+import { cancelPayoutAccount } from '#server/payouts/actions/take-back-payout-account.ts';
 import { payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
@@ -77,13 +77,13 @@ test('SELL-MONEY a payout account takes effect after 72 hours, both addresses an
   expect(new Set(await told('asked'))).toEqual(new Set(['caisse@example.org', 'neuve@example.org', owner.email]));
   const { current, waiting } = await accounts(seller);
   expect([current?.tail, waiting?.tail]).toEqual(['4567', '4321']);
-  expect(await takeBackPayoutAccount.perform(market.shop, owner, { seller, account: waiting!.id })).toBe(true);
-  expect(await takeBackPayoutAccount.perform(market.shop, owner, { seller, account: waiting!.id })).toBe(false);
+  expect(await cancelPayoutAccount.perform(market.shop, owner, { seller, account: waiting!.id })).toBe(true);
+  expect(await cancelPayoutAccount.perform(market.shop, owner, { seller, account: waiting!.id })).toBe(false);
   expect(new Set(await told('taken_back'))).toEqual(new Set(['caisse@example.org', 'neuve@example.org', owner.email]));
   market.passMinutes(73 * 60);
   expect(await accounts(seller)).toMatchObject({ current: { tail: '4567' }, waiting: null });
   // An account in effect cannot be withdrawn.
-  expect(await takeBackPayoutAccount.perform(market.shop, owner, { seller, account: current!.id })).toBe(false);
+  expect(await cancelPayoutAccount.perform(market.shop, owner, { seller, account: current!.id })).toBe(false);
 });
 
 test('SELL-MONEY a corrected account under the key of the form before is refused, not swallowed; the longest key of a form fits', async () => {

@@ -6,7 +6,7 @@ import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { sumDue } from '#server/payouts/queries/batches.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
-import { releaseMoney } from '#server/payouts/actions/release-money.ts';
+import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
 import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 import { testJob, type TestMarket } from './test-market.ts';
 import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
@@ -39,7 +39,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
     await scene.payable(demoOrder.seller, currency),
     await scene.payable(demoSeller.seller, currency),
   ];
-  await releaseMoney.perform(live, testJob, {});
+  await releaseDueMoney.perform(live, testJob, {});
   expect(await balances()).toEqual([9000, 0, 0]);
   // Released with demo keys, the balance contains all amounts; the live shop still owes only the real part.
   await scene.release();

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { moveSellerPart } from '#server/orders/move-part.ts';
+import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
-import { releaseMoney } from '#server/payouts/actions/release-money.ts';
+import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -61,7 +61,7 @@ export function payoutsScene(market: TestMarket) {
       const [part] = await owner<{ id: string; seller_id: string }[]>`
         select id, seller_id from seller_orders where order_id = ${orderId}`;
       for (const to of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
-        await asMarket(shop.sql, (tx) => moveSellerPart(tx, { orderId, partId: part!.id, to, isSaidBySeller }));
+        await asMarket(shop.sql, (tx) => changeSellerPartStatus(tx, { orderId, partId: part!.id, to, isSaidBySeller }));
       return { orderId, partId: part!.id, seller: part!.seller_id, slug: seller };
     },
     async account(seller: string, method: 'bank' | 'mobile_money' = 'bank', number = '12345678', country = 'CA') {
@@ -70,7 +70,7 @@ export function payoutsScene(market: TestMarket) {
         insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
         values (${seller}, ${method}, ${country}, 'Awa & fils <SARL>', 'Banque 815-00001', ${number}, 'caisse@example.org', 'test', ${then}, ${then}, ${randomUUID()})`;
     },
-    release: () => releaseMoney.perform(shop, testJob, {}),
+    release: () => releaseDueMoney.perform(shop, testJob, {}),
     passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
     async refund(orderId: string) {
       await askRefund.perform(shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });

@@ -7,7 +7,7 @@ import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
-import { readBankFile } from '#server/payouts/actions/read-bank-file.ts';
+import { downloadBankFile } from '#server/payouts/actions/read-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-payout.ts';
@@ -232,14 +232,14 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   await back(first);
   const shop = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
   // Reading the file does not make it final.
-  await expect(readBankFile.perform(shop, administratorActor, { batch: id })).rejects.toMatchObject({
+  await expect(downloadBankFile.perform(shop, administratorActor, { batch: id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
   expect(await makeBankFile.perform(shop, administratorActor, { batch: id })).toMatchObject({ isNew: true });
   expect(await makeBankFile.perform(shop, administratorActor, { batch: id })).toMatchObject({ isNew: false });
-  const { xml } = await readBankFile.perform(shop, administratorActor, { batch: id });
+  const { xml } = await downloadBankFile.perform(shop, administratorActor, { batch: id });
   expect(xml).toContain('<PmtInf>');
-  expect((await readBankFile.perform(shop, administratorActor, { batch: id })).xml).toBe(xml);
+  expect((await downloadBankFile.perform(shop, administratorActor, { batch: id })).xml).toBe(xml);
   await expect(back(second)).rejects.toMatchObject({ code: 'payout/closed' });
   await markPayoutsSent.perform(market.shop, administratorActor, { batch: id });
   await back(second);

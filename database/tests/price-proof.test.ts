@@ -1,7 +1,7 @@
 // The deals page and the database compute reductions by the same rule; compared on the demo market.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectDealsOfDay } from '#domain/catalogue/deals.ts';
-import { priceProof } from '#domain/pricing/price-proof.ts';
+import { proveReduction } from '#domain/pricing/price-proof.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { findProductCards, searchProducts } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -29,7 +29,7 @@ test('every reduction the database may show is proven by the log, and no other: 
   );
   expect(offers.filter(({ percent }) => percent !== null).length).toBeGreaterThan(20);
   for (const { id, percent, reference, since } of offers) {
-    const proof = priceProof(logs.get(id) ?? []);
+    const proof = proveReduction(logs.get(id) ?? []);
     expect([proof?.percent ?? null, proof?.reference ?? null, proof?.since ?? null], id).toEqual([
       percent,
       reference,
@@ -58,7 +58,7 @@ test('the price beside the proof is the one on the card, in every currency: conv
     );
     for (const card of items) {
       const log = logs.get(card.offer_id)!;
-      const proof = priceProof(log)!;
+      const proof = proveReduction(log)!;
       expect(proof.percent, card.slug).toBe(card.discount!.percent);
       expect(log.find(({ price }) => price === proof.reference)!.shown, card.slug).toBe(card.discount!.reference);
     }

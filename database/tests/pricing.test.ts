@@ -15,7 +15,7 @@ import {
   sumStatedComponents,
   sumComponents,
 } from '#domain/pricing/delivered-price.ts';
-import { rankOffers, offerStanding } from '#domain/pricing/rank-offers.ts';
+import { rankOffers, offerRankClass } from '#domain/pricing/rank-offers.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
@@ -111,7 +111,7 @@ function told(one: Made, place: string | null, to: string, rates: Rates = fallba
   const line = { seller: one.slug, unitMinor: one.price, quantity: one.minimum, currency: one.currency, charges };
   const [components] = calculateDeliveredPrice([line], to, rates).lines;
   return {
-    standing: offerStanding(sumComponents(components!) !== null, isAvailable(one)),
+    standing: offerRankClass(sumComponents(components!) !== null, isAvailable(one)),
     items: componentAmount(components!, 'items'),
     shipped: componentAmount(components!, 'delivery'),
     total: sumStatedComponents(components!),

@@ -9,7 +9,7 @@ import { rateDeskQueries } from '#server/desk/reads/rates.ts';
 import { createRunDeskQuery } from '#server/desk/read.ts';
 import { fetchRatesNow } from '#server/pricing/actions/fetch-rates-now.ts';
 import { setRateByHand } from '#server/pricing/actions/set-rate-by-hand.ts';
-import { takeRateBack } from '#server/pricing/actions/take-rate-back.ts';
+import { removeManualRate } from '#server/pricing/actions/take-rate-back.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { purgeRateChanges } from '#server/pricing/rate-queries.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
@@ -39,7 +39,7 @@ const desk = (ratesUrl?: string) =>
   rateDeskQueries(createRunDeskQuery(market.shop.sql, person), { ...market.shop, ratesUrl });
 const set = (perCad: string, { currency = 'XOF', isConfirmed = false, reason = 'cours de la banque' } = {}) =>
   setRateByHand.perform(market.shop, admin, { currency, perCad, reason, isConfirmed });
-const takeBack = (currency = 'XOF') => takeRateBack.perform(market.shop, admin, { currency });
+const takeBack = (currency = 'XOF') => removeManualRate.perform(market.shop, admin, { currency });
 const inUse = async (currency = 'XOF') => (await asMarket(market.shop.sql, readRates))[currency];
 const audited = (action: string) => market.owner`select facts from audit_log where action = ${action} order by id`;
 

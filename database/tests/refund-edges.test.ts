@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
@@ -205,7 +205,7 @@ test('a provider that gives back only the whole gives back the whole', async () 
 test('who asked a late payment’s refund anew is in the audit log', async () => {
   const { orderId, payment } = await paid();
   await market.owner`update payments set state = 'refunding' where id = ${payment}`;
-  expect(await askLateRefundAgain.perform(market.shop, cliActor, { orderId, key: randomUUID() })).toMatchObject({
+  expect(await retryLateRefund.perform(market.shop, cliActor, { orderId, key: randomUUID() })).toMatchObject({
     reason: 'too_late',
     amountMinor: 2499,
   });

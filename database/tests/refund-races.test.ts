@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { refundKey } from '#server/payments/ask-refund.ts';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
@@ -154,7 +154,7 @@ describe('refunds', () => {
     await carryOut(orderId);
     expect((await refundsOf(orderId)).map(({ state }) => state)).toEqual(['failed']);
     expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    const again = await askLateRefundAgain.perform(market.shop, cliActor, { orderId, key: randomUUID() });
+    const again = await retryLateRefund.perform(market.shop, cliActor, { orderId, key: randomUUID() });
     expect(await refundPayment(market.shop, again!.id)).toBe('refunded');
     expect(await statusOf(orderId)).toBe('refunded');
     expect(await balances(orderId)).toEqual({});

@@ -4,7 +4,7 @@ import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import {
   deliveryByCountry,
-  sellersDelivering,
+  findSellersDeliveringTo,
   sellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -55,17 +55,17 @@ test('R-SCR-23 to each country: how many sellers, and the least price in each of
 });
 
 test('R-SCR-23 to one country: its own sellers first, each with the least of their rates; closed shops and unused rates are not shown', async () => {
-  const { all, rows } = await asAnon(db.pool, (tx) => sellersDelivering(tx, 'ML', 10));
+  const { all, rows } = await asAnon(db.pool, (tx) => findSellersDeliveringTo(tx, 'ML', 10));
   expect(all).toBe(2);
   expect(rows.map(({ name, currency, fromMinor }) => [name, currency, fromMinor])).toEqual([
     ['Bamako', 'XOF', 500],
     ['Montréal', 'CAD', 1995],
   ]);
-  expect(await asAnon(db.pool, (tx) => sellersDelivering(tx, 'ML', 1))).toMatchObject({
+  expect(await asAnon(db.pool, (tx) => findSellersDeliveringTo(tx, 'ML', 1))).toMatchObject({
     all: 2,
     rows: [{ city: 'Bamako' }],
   });
-  expect(await asAnon(db.pool, (tx) => sellersDelivering(tx, 'US', 10))).toEqual({ all: 0, rows: [] });
+  expect(await asAnon(db.pool, (tx) => findSellersDeliveringTo(tx, 'US', 10))).toEqual({ all: 0, rows: [] });
 });
 
 test('sellers that state nothing are counted, not guessed for', async () => {

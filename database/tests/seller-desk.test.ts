@@ -12,7 +12,7 @@ import { addDays } from '#domain/desk/day.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { findSellerOffers } from '#server/sellers/queries/offers.ts';
-import { statementKind } from '#server/sellers/statement-kind.ts';
+import { accountMovementLabel } from '#server/sellers/statement-kind.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addSellingMember } from './seller-scene.ts';
@@ -217,7 +217,7 @@ test('a statement says of each movement what it is made of, and adds up to what 
   expect(String.fromCharCode(...new Uint8Array(paper!).slice(0, 5))).toBe('%PDF-');
   expect(csv).toHaveLength(4);
   // The file is for a French spreadsheet, so it has semicolons and the terms of the screen.
-  expect(csv[2]).toMatch(new RegExp(`;${statementKind('paid', 'fr')};30;-3;5;32;CAD$`));
+  expect(csv[2]).toMatch(new RegExp(`;${accountMovementLabel('paid', 'fr')};30;-3;5;32;CAD$`));
   expect(await selling.statementFile(seller, '2020-01')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { templates } from '#server/jobs/lists.ts';
-import { refundReachOf } from '#server/payments/part-refunds.ts';
+import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
 import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
@@ -316,7 +316,7 @@ test('where the provider gives back whole payments only, the part of one of two 
   market.provider.capabilities.partialRefunds = false;
   try {
     const { part, partId, otherPart, orderId, buyer, seller } = await scene();
-    const reach = await asMarket(market.shop.sql, (tx) => refundReachOf(tx, market.shop, orderId));
+    const reach = await asMarket(market.shop.sql, (tx) => refundabilityOfParts(tx, market.shop, orderId));
     expect(reach).toEqual({ [partId]: 'none', [otherPart]: 'none' });
     await expect(act(buyer, 'part/call-off', part)).rejects.toMatchObject({ code: 'refund/whole-only' });
     expect([await act(buyer, 'part/ask-desk', part), await act(seller, 'part/ask-desk', part)]).toEqual([true, false]);

@@ -5,7 +5,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { templates } from '#server/jobs/lists.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { announceParts } from '#server/orders/announce-parts.ts';
+import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
 
@@ -50,7 +50,7 @@ test('a paid part is told to the members who see orders, once each and in their 
   market.provider.pay(sessionId);
   await settle();
   await settle();
-  await asMarket(market.shop.sql, (tx) => announceParts(tx, orderId));
+  await asMarket(market.shop.sql, (tx) => notifySellersOfParts(tx, orderId));
   expect((await booked(orderId)).map(({ address, language }) => [address, language])).toEqual(
     [
       [french, 'fr'],

@@ -10,7 +10,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { orderFacts } from '#server/orders/notifications/order-template.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
-import { findDueParts } from '#server/payouts/queries/release.ts';
+import { findReleasableParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
@@ -124,7 +124,7 @@ test('money is released only after the whole part: partly shipped it stays held,
   await act(who, 'part/ship-some', { ...part, key: randomUUID(), lines: [{ lineId: three, quantity: 1 }] });
   const muchLater = new Date(Date.now() + 400 * 86_400_000);
   const due = () =>
-    asMarket(market.shop.sql, (tx) => findDueParts(tx, { now: muchLater, takesRealMoney: false }, 10_000));
+    asMarket(market.shop.sql, (tx) => findReleasableParts(tx, { now: muchLater, takesRealMoney: false }, 10_000));
   expect(JSON.stringify(await due())).not.toContain(partId);
   // The part is not delivered before the rest was sent, and the rest is a separate parcel.
   await expect(act(who, 'part/deliver', part)).rejects.toMatchObject({ code: 'order/part-not-ready' });
@@ -161,7 +161,7 @@ async function refundAsked({ who, part }: Awaited<ReturnType<typeof scene>>, lin
 }
 const isReleasable = async (partId: string) => {
   const terms = { now: new Date(Date.now() + 400 * 86_400_000), takesRealMoney: false };
-  const due = await asMarket(market.shop.sql, (tx) => findDueParts(tx, terms, 10_000));
+  const due = await asMarket(market.shop.sql, (tx) => findReleasableParts(tx, terms, 10_000));
   return due.some((one) => one.partId === partId);
 };
 

@@ -6,7 +6,7 @@ import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
-import { newsLeaveUrl } from '#server/sellers/news-link.ts';
+import { newsUnsubscribeUrl } from '#server/sellers/news-link.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { countFollowers, findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
@@ -115,7 +115,7 @@ test('what was opened since is told once, in one mail for all shops; nothing new
     [first.slug, 4, 3],
     [second.slug, 1, 1],
   ]);
-  expect(letter.unsubscribeUrl).toBe(newsLeaveUrl(market.shop, awa.id));
+  expect(letter.unsubscribeUrl).toBe(newsUnsubscribeUrl(market.shop, awa.id));
   expect(letter.text).toContain(letter.unsubscribeUrl!);
   // Further new offers of the shop within a week are not mailed yet.
   market.passMinutes(3 * 24 * 60);
@@ -138,7 +138,7 @@ test('who unfollows, asks for silence by the account or by the link, or whose sh
   const [unfollows, settles, links, hears] = [await person(), await person(), await person(), await person()];
   for (const who of [unfollows, settles, links, hears]) await follows(who, place);
   await act(settles, 'shop/news-mail', { isWanted: false });
-  const link = new URL(newsLeaveUrl(market.shop, links.id)).searchParams.get('lien')!;
+  const link = new URL(newsUnsubscribeUrl(market.shop, links.id)).searchParams.get('lien')!;
   const nobody: Actor = { kind: 'visitor', network: '192.0.2.9' };
   expect(await act(nobody, 'shop/leave-news', { link: `${hears.id}.${link.split('.')[1]}` })).toBe('bad-link');
   expect([await act(nobody, 'shop/leave-news', { link }), await act(nobody, 'shop/leave-news', { link })]).toEqual([

@@ -8,7 +8,7 @@ import { refusalText } from '#server/http/refusal-words.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { handOverAtShop } from '#server/orders/actions/hand-over-at-shop.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
-import { withArrivals } from '#server/orders/arrival-words.ts';
+import { addArrivals } from '#server/orders/arrival-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { handOverCode } from '#server/orders/hand-over.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
@@ -173,7 +173,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
   const read = async () => {
     const now = market.shop.now();
     const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
-    return withArrivals(orderView(record!, 'fr', now), now, 'America/Toronto');
+    return addArrivals(orderView(record!, 'fr', now), now, 'America/Toronto');
   };
   // The buyer sees the pick-up address before the payment too.
   expect((await read()).parts[0]!.arrival).toContain(address);

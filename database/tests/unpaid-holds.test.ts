@@ -5,7 +5,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
-import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
+import { purgeOrderOrigins } from '#server/orders/queries/unpaid-holds.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
@@ -251,7 +251,7 @@ test('where an order came from is a digest, and forgotten a day after it was set
   const rows = await market.owner`select * from order_origins`;
   expect(JSON.stringify(rows)).not.toContain('192.0.2.1');
   await market.owner`update order_origins set created_at = now() - interval '25 hours'`;
-  expect(await purgeOrigins(market.owner as never)).toBe(0);
+  expect(await purgeOrderOrigins(market.owner as never)).toBe(0);
   await market.owner`update orders set status = 'expired' where id = ${orderId}`;
-  expect(await purgeOrigins(market.owner as never)).toBe(1);
+  expect(await purgeOrderOrigins(market.owner as never)).toBe(1);
 });

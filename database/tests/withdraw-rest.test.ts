@@ -7,7 +7,7 @@ import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { orderFacts } from '#server/orders/notifications/order-template.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
-import { findDueParts } from '#server/payouts/queries/release.ts';
+import { findReleasableParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -66,7 +66,7 @@ const balances = async (orderId: string) =>
   );
 const isReleasable = async (partId: string) => {
   const terms = { now: new Date(Date.now() + 400 * 86_400_000), takesRealMoney: false };
-  const due = await asMarket(market.shop.sql, (tx) => findDueParts(tx, terms, 10_000));
+  const due = await asMarket(market.shop.sql, (tx) => findReleasableParts(tx, terms, 10_000));
   return due.some((one) => one.partId === partId);
 };
 const mails = (orderId: string) => market.owner<{ id: string; parameters: object }[]>`

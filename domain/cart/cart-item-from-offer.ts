@@ -68,7 +68,7 @@ function owner({
 }
 
 /** The cart line for a tap on "add to cart" before hydration (web/boot.js). `page`: the data of that page. */
-export function cartItemFromEarlyTap({
+export function cartItemFromTapBeforeHydration({
   id,
   quantity,
   page,

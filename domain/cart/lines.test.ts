@@ -9,7 +9,7 @@ import {
   removeLinesOfSource,
   countUnits,
   lineTotalMinor,
-  toStatedLines,
+  toPriceLines,
   linesOfOrderType,
   minimumQuantityOf,
   parseCart,
@@ -138,7 +138,7 @@ test('R-CART-13 R-FX-10 the currency is the first item’s, CAD when empty', () 
 test('R-CART-14 R-CART-15 the total is in the first item’s currency, the other lines converted, never raw numbers summed', () => {
   const cart = [item({ price: 20, quantity: 2 }), item({ id: idB, currency: 'XOF', price: 4500 })];
   const total = (lines: CartItem[], currency: string) =>
-    componentAmount(calculateDeliveredPrice(toStatedLines(lines), currency, fallbackRates).components, 'items');
+    componentAmount(calculateDeliveredPrice(toPriceLines(lines), currency, fallbackRates).components, 'items');
   expect(total(cart, cartCurrency(cart))).toBe(4000 + 1000);
   expect(total(cart.toReversed(), cartCurrency(cart.toReversed()))).toBe(4500 + 18_000);
   expect(total([], cartCurrency([]))).toBe(0);
@@ -152,7 +152,7 @@ test('stated delivery counts once a line; with a line that does not state it onl
     item({ id: idB }),
     item({ id: idC, currency: 'XOF', metadata: { ...meta, shipping: 450 } }),
   ];
-  const { components, lines } = calculateDeliveredPrice(toStatedLines(cart), 'CAD', fallbackRates);
+  const { components, lines } = calculateDeliveredPrice(toPriceLines(cart), 'CAD', fallbackRates);
   expect(componentAmount(components, 'delivery')).toBeNull();
   expect(sumStatedComponents(lines.flat()) - componentAmount(components, 'items')!).toBe(600);
 });

@@ -14,7 +14,7 @@ import {
 } from '#domain/storage-schema.ts';
 import { currencies, defaultCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
-import type { StatedLine } from '#domain/pricing/delivered-price.ts';
+import type { PriceLine } from '#domain/pricing/delivered-price.ts';
 import { canonicalSpecs } from './custom-specs.ts';
 import { quantityLimit } from './quantity-limit.ts';
 
@@ -102,7 +102,7 @@ export const lineTotalMinor = (line: CartItem): number => toMinor(line.price, li
 export const lineOptionText = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
 
 /** Converts cart lines to the input of domain/pricing/delivered-price.ts. */
-export const toStatedLines = (cart: readonly CartItem[]): StatedLine[] =>
+export const toPriceLines = (cart: readonly CartItem[]): PriceLine[] =>
   cart.map(({ supplier_name: seller, price, quantity, currency, metadata: { shipping } }) => ({
     seller,
     unitMinor: toMinor(price, currency),

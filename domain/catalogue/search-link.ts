@@ -13,7 +13,6 @@ import { isCategory, isSubcategory } from './tree.ts';
 
 /** 16 products fill rows of two or four, and keep the page under 12 kB (tests/journeys/weight). */
 export const searchPageSize = 16;
-/** The most pages of results that one request may load. */
 export const maxPagesPerRequest = Math.floor(maxSearchPageSize / searchPageSize);
 export const maxQueryLength = 200;
 const lastPage = 400;

@@ -3,7 +3,7 @@ import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 
 /** The lowest delivery price to a country in one currency. `sellers`: how many deliver there, in any currency. */
-export type StatedDelivery = {
+export type LowestDeliveryPrice = {
   country: string;
   sellers: number;
   currency: string;
@@ -13,11 +13,11 @@ export type StatedDelivery = {
 };
 
 /** `fromMinor` in minor units of the visitor's currency. */
-export type CountryDelivery = Omit<StatedDelivery, 'currency'>;
+export type CountryDelivery = Omit<LowestDeliveryPrice, 'currency'>;
 
 /** Combines the rows of each country: the lowest price, and the shortest and longest delivery time. */
 export function summarizeDeliveryByCountry(
-  rows: readonly StatedDelivery[],
+  rows: readonly LowestDeliveryPrice[],
   currency: string,
   rates: Rates,
 ): CountryDelivery[] {

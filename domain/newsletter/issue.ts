@@ -18,11 +18,11 @@ export const recipientRetentionDays = 90;
 export const missingTexts = (issue: IssueTexts): IssueField[] =>
   (['subjectFr', 'bodyFr', 'subjectEn', 'bodyEn'] as const).filter((field) => issue[field].trim() === '');
 
-export const subjectIn = (issue: IssueTexts, language: Language): string =>
+export const issueSubjectIn = (issue: IssueTexts, language: Language): string =>
   language === 'fr' ? issue.subjectFr : issue.subjectEn;
-export const bodyIn = (issue: IssueTexts, language: Language): string =>
+export const issueBodyIn = (issue: IssueTexts, language: Language): string =>
   language === 'fr' ? issue.bodyFr : issue.bodyEn;
 
 /** Whether a queued mail may still be sent. A pause does not stop the current batch. */
-export const mayStillSend = (state: IssueState): boolean =>
+export const canSendIssue = (state: IssueState): boolean =>
   state === 'sending' || state === 'paused' || state === 'sent';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { sources, type Source } from '#domain/catalogue/product.ts';
-import { cartCurrency, countUnits, type CartItem, type OrderType, toStatedLines } from '#domain/cart/lines.ts';
+import { cartCurrency, countUnits, type CartItem, type OrderType, toPriceLines } from '#domain/cart/lines.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import { parseCountryName } from '#domain/delivery/country-names.ts';
@@ -155,7 +155,7 @@ export type OrderProduct = z.infer<typeof product>;
 /** The buyer's options and remarks for a line, which `insertOrder` stores unchanged. */
 export type LineWishes = Pick<OrderProduct, 'customSpecs'>;
 /** Copies only the buyer's options and remarks from a line. */
-export const wishesOf = ({ customSpecs }: LineWishes): LineWishes => ({ customSpecs });
+export const pickWishes = ({ customSpecs }: LineWishes): LineWishes => ({ customSpecs });
 
 /** The request that creates an order (R-CHK-23..25). `totalProducts` is the number of units. */
 export type OrderPayload = z.infer<typeof payload> & {
@@ -192,7 +192,7 @@ export function buildOrderPayload(
     products,
     ...customerPart(checkout),
     totalEstimatedPriceCents: toCents(
-      sumStatedComponents(calculateDeliveredPrice(toStatedLines(lines), currency, rates).lines.flat()),
+      sumStatedComponents(calculateDeliveredPrice(toPriceLines(lines), currency, rates).lines.flat()),
       currency,
     ),
     currency,

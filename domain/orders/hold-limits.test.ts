@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/settings.ts';
-import { type HoldCounts, holdSettingKeys, findHoldRefusal, type RequestedOffer } from './hold-limits.ts';
+import { type StockHoldCounts, holdSettingKeys, findHoldRefusal, type RequestedOffer } from './hold-limits.ts';
 
-const nothing: HoldCounts = {
+const nothing: StockHoldCounts = {
   networkOrders: 0,
   networkLines: 0,
   callerLines: 0,
@@ -17,7 +17,7 @@ const offer = (change: Partial<RequestedOffer> = {}): RequestedOffer => ({
   units: 1,
   ...change,
 });
-const ask = (wanted: RequestedOffer[], held: Partial<HoldCounts> = {}, isGuest = true, lines = wanted.length) =>
+const ask = (wanted: RequestedOffer[], held: Partial<StockHoldCounts> = {}, isGuest = true, lines = wanted.length) =>
   findHoldRefusal({
     limits: defaultSettings(holdSettingKeys),
     isGuest,

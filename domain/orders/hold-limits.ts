@@ -12,10 +12,10 @@ export const holdSettingKeys = [
   'hold_firm_minutes',
   'orders_per_minute',
 ] as const;
-export type HoldLimits = Settings<(typeof holdSettingKeys)[number]>;
+export type StockHoldLimits = Settings<(typeof holdSettingKeys)[number]>;
 
 /** What unpaid orders reserve now. Orders that the new order replaces do not count. */
-export type HoldCounts = {
+export type StockHoldCounts = {
   networkOrders: number;
   networkLines: number;
   callerLines: number;
@@ -44,9 +44,9 @@ export function findHoldRefusal({
   lines,
   offers,
 }: {
-  limits: HoldLimits;
+  limits: StockHoldLimits;
   isGuest: boolean;
-  held: HoldCounts;
+  held: StockHoldCounts;
   lines: number;
   offers: readonly RequestedOffer[];
 }): HoldRefusal {
@@ -63,8 +63,8 @@ export function findHoldRefusal({
 
 function refusalOfOffer(
   { offerId, name, stock, minimumOrderQuantity: minimum, units }: RequestedOffer,
-  { offers }: HoldCounts,
-  { hold_guest_units, hold_network_percent }: HoldLimits,
+  { offers }: StockHoldCounts,
+  { hold_guest_units, hold_network_percent }: StockHoldLimits,
   isGuest: boolean,
 ): LineRefusal | null {
   if (stock === null) return null;

@@ -2,7 +2,7 @@
 import {
   usesPostalPrefixes,
   type KitchenChoices,
-  type KitchenPlan,
+  type KitchenDelivery,
   type SellerDelivery,
   counterPickupChoice,
   planKitchenDelivery,
@@ -25,7 +25,7 @@ type Asked = {
 export function planKitchenDeliveries(
   services: readonly SellerDelivery[],
   { lines, offers, choices, country, postalCode }: Asked,
-): KitchenPlan[] {
+): KitchenDelivery[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return services.flatMap((service) => {
     const own = lines.flatMap((line) => {
@@ -52,7 +52,7 @@ function unitsOf(lines: readonly Pick<OrderProduct, 'productId' | 'quantity'>[])
   return units;
 }
 
-type Chosen = { plans: readonly KitchenPlan[]; choices: KitchenChoices };
+type Chosen = { plans: readonly KitchenDelivery[]; choices: KitchenChoices };
 
 /** The choices of delivery and pick-up in the checkout, with the current choice. */
 export const quoteKitchenDeliveries = (

@@ -10,10 +10,10 @@ import {
 } from '#domain/pricing/delivered-price.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { parseChosenOptions, type OptionFault, type OptionGroup } from '#domain/sellers/dish-options.ts';
-import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
+import type { KitchenDelivery } from '#domain/sellers/kitchen-delivery.ts';
 import type { NextOrderTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { type LineWishes, type OrderProduct, wishesOf } from './checkout.ts';
+import { type LineWishes, type OrderProduct, pickWishes } from './checkout.ts';
 import type { DisplayedTotal } from './order-view.ts';
 import { calculateCommission } from './commission.ts';
 
@@ -54,7 +54,7 @@ export type PriceOrderInput = {
   /** True when payments are real, so that demo offers cannot be bought. */
   refusesDemo: boolean;
   /** Delivery plans of restaurants and shops. Other sellers use the delivery price of each offer. */
-  kitchens?: readonly KitchenPlan[];
+  kitchens?: readonly KitchenDelivery[];
   /** The language of names in error messages; French by default. */
   language?: Language;
 };
@@ -150,8 +150,8 @@ export const countRoundings = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
 export function lineDeliveryFees(
   lines: readonly { productId: string }[],
   offers: ReadonlyMap<string, Pick<CurrentOffer, 'sellerId' | 'shippingMinor'>>,
-  kitchens: readonly KitchenPlan[],
-): { shippingMinor: number | null; fault: KitchenPlan['fault'] }[] {
+  kitchens: readonly KitchenDelivery[],
+): { shippingMinor: number | null; fault: KitchenDelivery['fault'] }[] {
   const seen = new Set<string>();
   return lines.map(({ productId }) => {
     const offer = offers.get(productId);
@@ -272,7 +272,7 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
       title: offer.title,
       source: offer.source,
       quantity: line.quantity,
-      ...wishesOf(line),
+      ...pickWishes(line),
       unitMinor: unitPriceMinor(offer, line),
       offerCurrency: offer.currency,
       offerShippingMinor: feeMinor,

@@ -7,7 +7,7 @@ import {
   type PartShare,
   planRefund,
   toProviderAmount,
-  spreadRefund,
+  splitRefund,
   sumPartShares,
 } from './refunds.ts';
 
@@ -130,12 +130,12 @@ test('an amount without a word whose it is: exactly it, never more than is left 
   fc.assert(
     fc.property(parts, fc.nat(1000), fc.nat(1000), (sold, first, second) => {
       const before = Math.floor((sumPartShares(sold) * first) / 1000);
-      const earlier = before > 0 ? spreadRefund(sold, [], before) : [];
+      const earlier = before > 0 ? splitRefund(sold, [], before) : [];
       expect(sumPartShares(earlier)).toBe(before);
       const left = refundableShares(sold, earlier);
       const amountMinor = Math.floor((sumPartShares(left) * second) / 1000);
       if (amountMinor === 0) return;
-      const shares = spreadRefund(sold, earlier, amountMinor);
+      const shares = splitRefund(sold, earlier, amountMinor);
       expect(sumPartShares(shares)).toBe(amountMinor);
       for (const share of shares) {
         const own = left.find(({ partId }) => partId === share.partId)!;
@@ -146,7 +146,7 @@ test('an amount without a word whose it is: exactly it, never more than is left 
         ).toBe(true);
         if (share.shippingMinor > 0) expect(share.itemsMinor).toBe(own.itemsMinor);
       }
-      expect(() => spreadRefund(sold, earlier, sumPartShares(left) + 1)).toThrow(
+      expect(() => splitRefund(sold, earlier, sumPartShares(left) + 1)).toThrow(
         expect.objectContaining({ code: 'refund/too-much' }),
       );
     }),
@@ -155,11 +155,11 @@ test('an amount without a word whose it is: exactly it, never more than is left 
 }, 60_000);
 
 test('each part bears its share of an amount, to the unit', () => {
-  expect(spreadRefund([part('a', 1000, 0, 100), part('b', 1000, 1000, 100)], [], 1000)).toEqual([
+  expect(splitRefund([part('a', 1000, 0, 100), part('b', 1000, 1000, 100)], [], 1000)).toEqual([
     part('a', 333, 0, 33),
     part('b', 667, 0, 66),
   ]);
-  expect(spreadRefund([part('a', 1), part('b', 1), part('c', 1)], [], 2).map(({ partId }) => partId)).toEqual([
+  expect(splitRefund([part('a', 1), part('b', 1), part('c', 1)], [], 2).map(({ partId }) => partId)).toEqual([
     'b',
     'c',
   ]);

@@ -48,7 +48,7 @@ export function planRefund(
 }
 
 /** The rounding ("Arrondi") is refunded with the last refund. `earlier`: rounding that was already refunded. */
-export const roundingRefund = (
+export const roundingToRefund = (
   parts: readonly PartShare[],
   given: readonly PartShare[],
   roundingMinor: number,
@@ -56,7 +56,7 @@ export const roundingRefund = (
 ): number => (sumPartShares(refundableShares(parts, given)) === 0 ? roundingMinor - earlier : 0);
 
 /** Splits a refund that was made in the provider's dashboard over the parts. Throws Refusal refund/too-much. */
-export function spreadRefund(
+export function splitRefund(
   parts: readonly PartShare[],
   earlier: readonly PartShare[],
   amountMinor: number,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import {
-  findAddedSince,
+  findAddedSinceSync,
   matchesFingerprint,
   type PersonalLists,
   mergeLists,
@@ -135,11 +135,11 @@ test('a print is read back as it was kept; anything else is none', () => {
 
 test('what was another person’s does not follow whoever signs in next on the same device; what was added since does', () => {
   const hers = fingerprintLists(lists('ab', { 1: 2, 2: 1 }));
-  expect(seen(mergeLists(null, findAddedSince(hers, lists('ab', { 1: 2, 2: 1 })), lists('c', { 3: 1 })))).toEqual([
+  expect(seen(mergeLists(null, findAddedSinceSync(hers, lists('ab', { 1: 2, 2: 1 })), lists('c', { 3: 1 })))).toEqual([
     'c',
     { 3: 1 },
   ]);
   expect(
-    seen(mergeLists(null, findAddedSince(hers, lists('xab', { 1: 5, 2: 1, 4: 1 })), lists('c', { 3: 1 }))),
+    seen(mergeLists(null, findAddedSinceSync(hers, lists('xab', { 1: 5, 2: 1, 4: 1 })), lists('c', { 3: 1 }))),
   ).toEqual(['xc', { 1: 3, 4: 1, 3: 1 }]);
 });

@@ -19,7 +19,6 @@ export type ListsFingerprint = {
   wishlists?: readonly Wishlist[] | undefined;
 };
 
-/** The fingerprint to store after a sync. */
 export const fingerprintLists = ({ favourites, cart, wishlists }: PersonalLists): ListsFingerprint => ({
   favourites: favourites.map(({ id }) => id),
   cart: Object.fromEntries(cart.map((line) => [lineKey(line), line.quantity])),
@@ -39,7 +38,7 @@ export function parseFingerprint(stored: unknown): ListsFingerprint | null {
 }
 
 /** What was added since the last sync. On a shared device only this may go to another person's account. */
-export const findAddedSince = (
+export const findAddedSinceSync = (
   print: ListsFingerprint,
   { favourites, cart, wishlists }: PersonalLists,
 ): PersonalLists => ({

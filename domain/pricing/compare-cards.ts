@@ -1,5 +1,5 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import { offerStanding } from './rank-offers.ts';
+import { offerRankClass } from './rank-offers.ts';
 
 /**
  * The cheapest product, the difference of prices, and the best rating if ratings differ. A product without known
@@ -8,7 +8,7 @@ import { offerStanding } from './rank-offers.ts';
 export function compareCards<Some extends Card>(
   cards: readonly Some[],
 ): { cheapest: Some | null; spread: number; bestRated: Some | null } {
-  const standing = (card: Some) => offerStanding(card.shipping !== null, card.in_stock, card.price_stale);
+  const standing = (card: Some) => offerRankClass(card.shipping !== null, card.in_stock, card.price_stale);
   const byPrice = [...cards].sort((a, b) => standing(b) - standing(a) || a.price - b.price);
   const rated = cards
     .filter((card) => card.rating !== null && !card.rating_is_demo)

@@ -7,10 +7,10 @@ import { PayableConverter } from './payable-converter.ts';
 export type DeliveredAmount = { total: number; shipping: number | null };
 
 /** `from`: the place is unknown, so the fee is the lowest; `refused`: no delivery, so the total has no fee. */
-export type PlaceState = 'known' | 'from' | 'refused';
+export type DeliveryFeeState = 'known' | 'from' | 'refused';
 
 /** The price with the fee at a place. `fee` undefined: the place is unknown; null: no delivery there. */
-export function priceAtPlace(
+export function priceWithFee(
   { total, shipping }: DeliveredAmount,
   {
     isByZone,
@@ -18,7 +18,7 @@ export function priceAtPlace(
     currency,
     rates,
   }: { isByZone: boolean; fee: KitchenFee | null | undefined; currency: string; rates: Rates },
-): DeliveredAmount & { state: PlaceState } {
+): DeliveredAmount & { state: DeliveryFeeState } {
   if (!isByZone || shipping === null) return { total, shipping, state: 'known' };
   if (fee === undefined) return { total, shipping, state: 'from' };
   const items = total - shipping;

@@ -9,7 +9,7 @@ export const referenceDays = 30;
 export type PricePoint = { at: number; price: number; currency: string };
 
 /** Moments in epoch milliseconds, amounts in minor units of the seller's currency. */
-export type PriceProof = {
+export type ReductionProof = {
   since: number;
   price: number;
   /** The lowest price of the 30 days before. */
@@ -22,7 +22,7 @@ export type PriceProof = {
 };
 
 /** Finds the proof in a price log (oldest first); null: there is no reduction. */
-export function priceProof(log: readonly PricePoint[]): PriceProof | null {
+export function proveReduction(log: readonly PricePoint[]): ReductionProof | null {
   const runs = log.filter(
     ({ price, currency }, at) => at === 0 || price !== log[at - 1]!.price || currency !== log[at - 1]!.currency,
   );

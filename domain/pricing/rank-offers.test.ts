@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findLeadingOffer, rankOffers, offerStanding } from './rank-offers.ts';
+import { findLeadingOffer, rankOffers, offerRankClass } from './rank-offers.ts';
 
 test('what can be had at a stated price leads, then the least total; equal offers stay as given, whatever there is', () => {
   const offer = fc.record({ isDelivered: fc.boolean(), inStock: fc.boolean(), total: fc.integer({ min: 1, max: 4 }) });
   fc.assert(
     fc.property(fc.array(offer, { maxLength: 9 }), (offers) => {
-      const standing = (at: number) => offerStanding(offers[at]!.isDelivered, offers[at]!.inStock);
+      const standing = (at: number) => offerRankClass(offers[at]!.isDelivered, offers[at]!.inStock);
       const worth = (at: number) => offers[at]!.total;
       const order = rankOffers({ standing, worth }, 0, offers.length);
       expect(order).toEqual(

@@ -2,7 +2,7 @@
 // private.delivered_offers (32-offer-prices.sql); database/tests/pricing.test.ts compares them.
 
 /** Ranks an offer before its total counts: a price too old to show is worst, then unknown delivery, then no stock. */
-export const offerStanding = (isDelivered: boolean, isAvailable: boolean, isPriceStale = false): number =>
+export const offerRankClass = (isDelivered: boolean, isAvailable: boolean, isPriceStale = false): number =>
   (isPriceStale ? 0 : 4) + (isDelivered ? 2 : 0) + (isAvailable ? 1 : 0);
 
 /** How to compare offers by index. `worth`: the total of the minimum quantity in the visitor's currency. */

@@ -1,7 +1,7 @@
 // The product data found on a retailer's page, with the certainty of each value (server/retailers/reading).
 
 /** Where a value was found: in structured data, in the visible page, in a script, or at Amazon. */
-export type ReadingSource =
+export type ScrapedSource =
   | 'json-ld'
   | 'microdata'
   | 'rdfa'
@@ -12,44 +12,44 @@ export type ReadingSource =
   | 'creators-api';
 /** `sure`: two sources agree, or one is reliable. `likely`: one source. `unsure`: a person must check the value. */
 export type Certainty = 'sure' | 'likely' | 'unsure';
-export type ReadingValue<Value> = { value: Value; certainty: Certainty; source: ReadingSource };
+export type ScrapedValue<Value> = { value: Value; certainty: Certainty; source: ScrapedSource };
 
 export type Availability = 'in-stock' | 'out-of-stock' | 'preorder' | 'backorder' | 'discontinued';
 
 /** `amount`: a decimal as text. `minor` null: the currency is unknown. `from`: the lowest of several prices. */
-export type ReadingPrice = { amount: string; minor: number | null; currency: string | null; kind: 'exact' | 'from' };
+export type ScrapedPrice = { amount: string; minor: number | null; currency: string | null; kind: 'exact' | 'from' };
 
-export type ProductReading = {
+export type ScrapedProduct = {
   kind: 'product';
   /** The canonical address of the page without tracking parameters. */
   url: string;
-  title: ReadingValue<string>;
-  price: ReadingValue<ReadingPrice> | null;
+  title: ScrapedValue<string>;
+  price: ScrapedValue<ScrapedPrice> | null;
   /** A higher price that the page shows crossed out. It is not proof of a reduction. */
-  listPrice: ReadingValue<ReadingPrice> | null;
-  availability: ReadingValue<Availability> | null;
-  brand: ReadingValue<string> | null;
-  description: ReadingValue<string> | null;
-  sku: ReadingValue<string> | null;
+  listPrice: ScrapedValue<ScrapedPrice> | null;
+  availability: ScrapedValue<Availability> | null;
+  brand: ScrapedValue<string> | null;
+  description: ScrapedValue<string> | null;
+  sku: ScrapedValue<string> | null;
   /** Valid barcodes only (domain/catalogue/import/barcode.ts). */
-  barcodes: ReadingValue<string>[];
-  pictures: ReadingValue<string>[];
+  barcodes: ScrapedValue<string>[];
+  pictures: ScrapedValue<string>[];
   /** The country that the page indicates (ISO 3166); null: none. */
   country: string | null;
   /** Breadcrumbs from general to specific, without the home page and the product itself. */
   breadcrumbs: string[];
   /** Problems that an administrator should know before importing, for example contradictory prices. */
-  warnings: ReadingWarning[];
+  warnings: ScrapeWarning[];
 };
 
-export const readingWarnings = [
+export const scrapeWarnings = [
   'price-contradiction',
   'price-from',
   'price-missing',
   'currency-unsure',
   'several-variants',
 ] as const;
-export type ReadingWarning = (typeof readingWarnings)[number];
+export type ScrapeWarning = (typeof scrapeWarnings)[number];
 
 export const pageRefusals = [
   'empty',
@@ -65,4 +65,4 @@ export const pageRefusals = [
 ] as const;
 export type PageRefusal = (typeof pageRefusals)[number];
 
-export type PageReading = ProductReading | { kind: 'refused'; reason: PageRefusal };
+export type ScrapedPage = ScrapedProduct | { kind: 'refused'; reason: PageRefusal };

@@ -1,14 +1,14 @@
 // Converts the product of a retailer's page to a catalogue row, or says why not. Nothing is invented.
 import { fallbackCategory } from '#domain/catalogue/import/resolve-category.ts';
-import { classifyProduct, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { classifyProduct, type CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { countries } from '#domain/delivery/countries.ts';
-import type { ProductReading } from './reading.ts';
+import type { ScrapedProduct } from './reading.ts';
 import type { ProductReason } from './skip-reasons.ts';
 
-export type ReadingImportRules = {
+export type ScrapeImportRules = {
   /** `address`: an administrator chose this page. `search`: found by a search, so uncertain products are skipped. */
   kind: 'address' | 'search';
   priceMinMinor: number | null;
@@ -23,9 +23,9 @@ const mostPictures = 5;
 const longest = { id: 200, description: 20_000, name: 200 };
 const countryOfCurrency: Record<string, string> = { CAD: 'CA', USD: 'US', NGN: 'NG', GNF: 'GN', CDF: 'CD', SLL: 'SL' };
 
-export function rowFromReading(
-  reading: ProductReading,
-  rules: ReadingImportRules,
+export function rowFromScrapedPage(
+  reading: ScrapedProduct,
+  rules: ScrapeImportRules,
 ): { row: CatalogueRow } | { reason: ProductReason } {
   const { price } = reading;
   if (!price) return { reason: 'price-missing' };
@@ -42,7 +42,7 @@ export function rowFromReading(
     countries.some((one) => one.code === code),
   );
   if (!country) return { reason: 'country-unknown' };
-  const place = classifyReading(reading);
+  const place = classifyScrapedPage(reading);
   const listed = reading.listPrice?.value;
   const description = reading.description?.value.slice(0, longest.description) ?? '';
   return {
@@ -82,10 +82,10 @@ export function rowFromReading(
 }
 
 /** Finds the category by the most specific known breadcrumb, then by the title; null: unknown. */
-export function classifyReading({
+export function classifyScrapedPage({
   breadcrumbs,
   title,
-}: Pick<ProductReading, 'breadcrumbs' | 'title'>): CategoryPlace | null {
+}: Pick<ScrapedProduct, 'breadcrumbs' | 'title'>): CategoryPath | null {
   for (let at = breadcrumbs.length - 1; at >= 0; at--) {
     const place = classifyProduct(breadcrumbs[at]!, '');
     if (place) return place;

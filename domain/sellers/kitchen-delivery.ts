@@ -31,7 +31,7 @@ export type KitchenFault = {
   facts: RefusalFacts;
 };
 /** How one part is delivered. `place`: postal prefix, city quarter or place of pick-up; null: unknown. */
-export type KitchenPlan = {
+export type KitchenDelivery = {
   sellerId: string;
   way: 'delivery' | 'pickup';
   place: string | null;
@@ -85,7 +85,7 @@ export type KitchenRequest = {
 };
 
 /** Plans the delivery of a part, or says why it is impossible; null: the offers' delivery prices apply. */
-export function planKitchenDelivery(service: SellerDelivery, wish: KitchenRequest): KitchenPlan | null {
+export function planKitchenDelivery(service: SellerDelivery, wish: KitchenRequest): KitchenDelivery | null {
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
   const hasPickup = pickupAddress !== null;
@@ -110,7 +110,7 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenReques
     facts: RefusalFacts,
     zone = least,
     place: string | null = null,
-  ): KitchenPlan => ({
+  ): KitchenDelivery => ({
     ...base,
     way: 'delivery',
     place,

@@ -1,6 +1,5 @@
 import { defineList } from '#domain/desk/list-query.ts';
 
-/** The filters of a seller's orders. */
 export const partFilterStates = [
   'to_do',
   'late',

@@ -1,5 +1,5 @@
 // A sale is a lower price of an offer with a start and an end (docs/decisions/0120).
-import { type PricePoint, type PriceProof, priceProof } from '#domain/pricing/price-proof.ts';
+import { type PricePoint, type ReductionProof, proveReduction } from '#domain/pricing/price-proof.ts';
 
 const dayMs = 86_400_000;
 /** A sale lasts at most a quarter. A longer one is the regular price. */
@@ -37,4 +37,4 @@ export function saleFaults(
 export const previewSaleProof = (
   log: readonly PricePoint[],
   { priceMinor, currency, startsAt }: { priceMinor: number; currency: string; startsAt: number },
-): PriceProof | null => priceProof([...log, { at: startsAt, price: priceMinor, currency }]);
+): ReductionProof | null => proveReduction([...log, { at: startsAt, price: priceMinor, currency }]);

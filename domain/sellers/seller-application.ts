@@ -9,7 +9,6 @@ export type ApplicationKind = (typeof applicationKinds)[number];
 export const applicationStates = ['draft', 'sent', 'more_asked', 'approved', 'refused'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** The kinds of documents that an application may contain. */
 export const documentKinds = ['identity', 'registration', 'food_permit'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const maxDocuments = 6;

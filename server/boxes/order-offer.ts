@@ -6,7 +6,7 @@ import type { BoxRecord } from '#server/boxes/queries/boxes.ts';
 import type { OfferForOrder } from '#server/boxes/queries/offers.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
-import { payableOrder, type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
+import { findPaymentPageOfOrder, type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
 import { orderOfKey } from '#server/orders/queries/orders.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
 
@@ -45,7 +45,7 @@ export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOr
 /** The earlier order of this key, with its payment page. A cancelled order no longer has its key. */
 async function orderBefore(shop: Shop, key: string): Promise<PlacedOrder | null> {
   const order = await marketTransaction(shop, (tx) => orderOfKey(tx, key));
-  return order && payableOrder(shop, order.id, chosenProvider(shop, null));
+  return order && findPaymentPageOfOrder(shop, order.id, chosenProvider(shop, null));
 }
 
 function place(

@@ -1,7 +1,7 @@
 // The actions of this folder. server/actions.ts joins the lists of all folders.
-import { changeLine } from './actions/change-line.ts';
+import { changeCartLine } from './actions/change-line.ts';
 import { purgeCarts } from './actions/purge-carts.ts';
-import { settleCart } from './actions/settle-cart.ts';
+import { removePaidUnits } from './actions/settle-cart.ts';
 import { takeOverBrowserCart } from './actions/take-hand-over.ts';
 
-export const cartActions = [changeLine, purgeCarts, settleCart, takeOverBrowserCart] as const;
+export const cartActions = [changeCartLine, purgeCarts, removePaidUnits, takeOverBrowserCart] as const;

@@ -116,7 +116,7 @@ export async function mergeBrowserCart(
  * Removes the units of a paid order from its cart, once; later additions stay (R-CHK-22). `open`: not paid yet. `over`:
  * it cannot be paid any more. `units`: what the cart contains afterwards.
  */
-export async function settleCart(
+export async function removePaidUnits(
   tx: TransactionSql,
   cartId: string,
   orderId: string,

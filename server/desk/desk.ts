@@ -25,7 +25,7 @@ import { readReturn } from './queries/returns.ts';
 import { readReview } from './queries/reviews.ts';
 import { findSavedViews } from './queries/saved-views.ts';
 import { retailerDeskQueries } from '#server/retailers/desk-reads.ts';
-import { photoFile } from '#server/orders/queries/return-photos.ts';
+import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
 import { createRunDeskQuery, canReadDesk } from './read.ts';
 import { type AnyList, type HitGroup, searchCategories, searchDesk, searchSettings, searchTexts } from './search.ts';
 import { commissionDeskQueries } from './reads/commissions.ts';
@@ -64,7 +64,7 @@ export function createDesk(
     ...peopleDeskQueries(read),
     orderReturn: (id: string) => read('employee', (tx) => readReturn(tx, id, reader.language)),
     returnPhoto: async (photo: string): Promise<Response | null> => {
-      const name = await read('employee', (tx) => photoFile(tx, photo, 'any'));
+      const name = await read('employee', (tx) => findReturnPhotoFile(tx, photo, 'any'));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
     review: (id: string) => read('employee', (tx) => readReview(tx, id)),

@@ -7,7 +7,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { sharedPage } from '#server/rendering/page-cache-key.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
-import { addSearchMisses, addSearches, addVisits } from './queries.ts';
+import { addSearchMisses, addSearchCounts, addVisits } from './queries.ts';
 
 const pauseMs = 30_000;
 /** The most different searches between two writes. Further ones are dropped. */
@@ -39,7 +39,7 @@ export function createFigureCounter({
       await asMarket(sql, async (tx) => {
         if (counted > 0) await addVisits(tx, counted);
         if (missed.length > 0) await addSearchMisses(tx, timeZone, missed);
-        if (searched.length > 0) await addSearches(tx, timeZone, searched);
+        if (searched.length > 0) await addSearchCounts(tx, timeZone, searched);
       });
     } catch (err) {
       log.warn({ err }, 'visits and searches were not counted');

@@ -1,7 +1,7 @@
 // Product views and cart additions by seller, product and day (database/schema/74-seller-product-days.sql).
 import type { TransactionSql } from 'postgres';
 
-export type CountedGoods = {
+export type GoodsCounts = {
   views: readonly { slug: string; times: number }[];
   adds: readonly { offer: string; times: number }[];
 };
@@ -13,7 +13,7 @@ export type CountedGoods = {
 export async function addGoodsCounts(
   tx: TransactionSql,
   timeZone: string,
-  { views, adds }: CountedGoods,
+  { views, adds }: GoodsCounts,
 ): Promise<void> {
   await tx`
     insert into seller_product_days as d (seller_id, day, product_id, views, adds)

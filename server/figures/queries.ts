@@ -73,7 +73,7 @@ export async function addSearchMisses(
     on conflict (day, words, language) do update set times = s.times + excluded.times`;
 }
 
-export async function addSearches(
+export async function addSearchCounts(
   tx: TransactionSql,
   timeZone: string,
   searches: readonly { words: string; language: Language; times: number }[],

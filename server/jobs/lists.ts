@@ -71,7 +71,7 @@ import { sellerNewOrder } from '#server/orders/notifications/seller-new-order.ts
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
 import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
-import { refundedLate } from '#server/orders/notifications/refunded-late.ts';
+import { orderRefundedLate } from '#server/orders/notifications/refunded-late.ts';
 import { purgePageSpeedJob } from '#server/page-speed/jobs/purge-page-speed.ts';
 import { checkOrderJob } from '#server/payments/jobs/check-order.ts';
 import { pollPaymentJob } from '#server/payments/jobs/poll-payment.ts';
@@ -158,7 +158,7 @@ export const templates: readonly Template[] = [
   orderReminder,
   orderPaid,
   orderRefused,
-  refundedLate,
+  orderRefundedLate,
   orderRefunded,
   orderRestWithdrawn,
   shopNews,

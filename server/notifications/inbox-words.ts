@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { newOrderWords } from '#server/orders/notifications/new-order-words.ts';
+import { chooseNewOrderText } from '#server/orders/notifications/new-order-words.ts';
 import { m } from '#texts/compiled/messages.js';
 import { withoutFullStop } from './without-full-stop.ts';
 import type { InboxFacts, InboxRecord } from './queries/inbox.ts';
@@ -43,7 +43,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRecord['pa
   {
     inbox_new_order: ofPart((facts, { source, way }, say) => ({
       title: (source === 'restaurant' ? m.after_mail_new_dish_title : m.after_mail_new_title)(facts, say),
-      text: newOrderWords(source, way === 'pickup')(facts, say),
+      text: chooseNewOrderText(source, way === 'pickup')(facts, say),
     })),
     inbox_part_late: ofPart((facts, { way }, say) => ({
       title: (way === 'pickup' ? m.pickup_mail_late_title : m.selling_mail_late_title)(facts, say),

@@ -2,7 +2,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
-import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
+import type { OrderMailFacts } from '#server/orders/notifications/order-mail.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { Template } from './template.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -89,7 +89,7 @@ export const orderTemplateNames = (of: Template['channel']) =>
 /** The names of the mail templates about an order. */
 export const orderMailKinds = orderTemplateNames('mail');
 export const findOrderTemplate = (kind: string) =>
-  templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
+  templates.find(({ name }) => name === kind) as unknown as Template<object, OrderMailFacts>;
 export const renderMail = (
   kind: string,
   view: OrderView,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
-import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
+import type { OrderMailFacts } from '#server/orders/notifications/order-mail.ts';
 import { toMailHtml } from '#server/editorial/letter.ts';
 import {
   orderFactsFor,
@@ -231,7 +231,7 @@ test('R-FREE-09 the mail about a pick-up that is ready says where, until when an
     const spans = language === 'fr' ? '11 h 30 à 15 h et de 17 h 30 à 22 h' : '11:30 to 15:00 and from 17:30 to 22:00';
     expect(text.replaceAll('\u00a0', ' ')).toContain(spans);
     const { part } = facts;
-    const isTrue = (some: OrderFacts) => isStillTrue(some, {} as never, new Date());
+    const isTrue = (some: OrderMailFacts) => isStillTrue(some, {} as never, new Date());
     expect(isTrue(facts)).toBe(true);
     expect(isTrue({ ...facts, part: { ...part!, status: 'shipped' } })).toBe(false);
     expect(isTrue({ ...facts, part: { ...part!, kitchen: { ...part!.kitchen!, way: 'delivery' } } })).toBe(false);

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { sellerNewOrder } from './notifications/seller-new-order.ts';
 import { sellerNewOrderPush } from './notifications/seller-new-order-push.ts';
 import { sellerNewOrderText } from './notifications/seller-new-order-text.ts';
-import { partsOf } from './queries/orders.ts';
+import { partsOfOrder } from './queries/orders.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 
 /**
@@ -12,9 +12,9 @@ import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to
  * member: by mail, in the inbox, by push message, and by text message if they want it (setting order_texts_per_day).
  * The number of queries does not depend on the number of sellers.
  */
-export async function announceParts(tx: TransactionSql, orderId: string): Promise<void> {
+export async function notifySellersOfParts(tx: TransactionSql, orderId: string): Promise<void> {
   // Parts without preparation (a postal box) are delivered already.
-  const parts = (await partsOf(tx, orderId)).filter(({ status }) => status === 'to_prepare');
+  const parts = (await partsOfOrder(tx, orderId)).filter(({ status }) => status === 'to_prepare');
   if (parts.length === 0) return;
   const members = await findMembersToNotifyOfSellers(
     tx,

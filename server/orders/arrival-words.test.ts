@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalIfBought, arrivalWords, withArrivals } from './arrival-words.ts';
+import { arrivalTextIfBoughtNow, arrivalWords, addArrivals } from './arrival-words.ts';
 import { exampleOrder } from './notifications/example-order.ts';
 
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
@@ -23,17 +23,17 @@ test('issue 20 the days of arrival in words, the month once where it is one', ()
 test('issue 20 each part of a paid order says when it arrives; an unpaid order promises no day', () => {
   const order = { ...exampleOrder({ status: 'paid' }, 'fr', 'XOF'), paidAt: '2026-11-24T02:00:00.000Z' };
   const now = new Date('2026-11-24T03:00:00Z');
-  const arrivals = withArrivals(order, now, 'America/Toronto').parts.map(({ arrival }) => plain(arrival!));
+  const arrivals = addArrivals(order, now, 'America/Toronto').parts.map(({ arrival }) => plain(arrival!));
   // The order goes to Bamako, where the local day is already the 24th.
   expect(new Set(arrivals)).toEqual(new Set(['Livré entre le 27 et le 30 novembre']));
-  const unpaid = withArrivals({ ...order, status: 'awaiting_payment', paidAt: null }, now, 'America/Toronto');
+  const unpaid = addArrivals({ ...order, status: 'awaiting_payment', paidAt: null }, now, 'America/Toronto');
   expect(unpaid.parts.map(({ arrival }) => arrival)).toEqual([null, null, null]);
 });
 
 test('the page of an order that waits for its payment says dates, not days: those of a payment today; a line of a part that promises no whole says its own', () => {
   const order = { ...exampleOrder({ status: 'awaiting_payment' }, 'fr', 'XOF'), paidAt: null };
   const now = new Date('2026-11-24T03:00:00Z');
-  const read = (some: typeof order) => withArrivals(some, now, 'America/Toronto', { withIfPaid: true }).parts;
+  const read = (some: typeof order) => addArrivals(some, now, 'America/Toronto', { withIfPaid: true }).parts;
   const dates = 'Livré entre le 27 et le 30 novembre, si vous payez aujourd’hui';
   expect(read(order).map(({ arrival }) => plain(arrival!))).toEqual([dates, dates, dates]);
   const [first, ...others] = order.parts;
@@ -49,7 +49,7 @@ test('the page of an order that waits for its payment says dates, not days: thos
 
 test('an offer says the days between which it arrives when it is bought now, and nothing where its seller states none or is on holiday', () => {
   const at = (days_min: number | null, days_max: number | null, reopens_on: string | null = null) => {
-    const words = arrivalIfBought(
+    const words = arrivalTextIfBoughtNow(
       { days_min, days_max, reopens_on },
       { now: new Date('2026-11-26T15:00:00Z'), zone: 'America/Toronto', language: 'fr' },
     );

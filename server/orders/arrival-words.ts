@@ -15,7 +15,7 @@ import { m } from '#texts/compiled/messages.js';
  * a part has no common arrival, its lines have their own. An unpaid order has an arrival only with `withIfPaid`, which
  * is for pages: a mail may be opened much later. A shipped part that is overdue is `late`.
  */
-export function withArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
+export function addArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
   const zone = countryTimeZone(order.address.country, shopZone);
   const parts = order.parts.map((stored) => {
     const pickup = pickupView(order, stored, now, shopZone);
@@ -125,7 +125,7 @@ function kitchenArrival(
 }
 
 /** The arrival of an offer that is bought now, in the time zone `zone`; null: no promise. */
-export function arrivalIfBought(
+export function arrivalTextIfBoughtNow(
   { days_min: daysMin, days_max: daysMax, reopens_on: reopensOn }: Pick<Offer, 'days_min' | 'days_max' | 'reopens_on'>,
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ): string | null {

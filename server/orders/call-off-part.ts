@@ -10,10 +10,10 @@ import { orderPartCalledOff } from '#server/orders/notifications/order-part-call
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import { refundSharesOf } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
-import { addEvent, lockOrder, partsOf } from './queries/orders.ts';
-import { isCalledOff, markCalledOff } from './queries/part-desk.ts';
+import { addEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
+import { isPartCancelled, cancelPart } from './queries/part-desk.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { returnStock } from './queries/stock.ts';
 
@@ -31,15 +31,15 @@ export async function callOffPart(
   { orderId, partId, by, reason, words }: CallOff,
 ): Promise<string | null> {
   const order = await lockOrder(tx, orderId);
-  const parts = order ? await partsOf(tx, orderId) : [];
+  const parts = order ? await partsOfOrder(tx, orderId) : [];
   const part = parts.find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
-  if (await isCalledOff(tx, partId)) return null;
+  if (await isPartCancelled(tx, partId)) return null;
   if (!isUnsentPart(part.status)) throw new Refusal('order/part-not-ready');
   if (by === 'buyer' && !isBeforePacking(part.status)) throw new Refusal('order/part-packed');
   const refund = await refundOfPart(tx, shop, actor, { orderId, partId, reason, parts });
   if (isRestocked(reason)) await returnStock(tx, orderId, partId);
-  await markCalledOff(tx, { partId, by, reason, words, at: shop.now() });
+  await cancelPart(tx, { partId, by, reason, words, at: shop.now() });
   await addEvent(tx, orderId, by === 'seller' ? 'part_refused' : 'part_cancelled', { partId });
   await notify(tx, {
     template: orderPartCalledOff,
@@ -69,13 +69,13 @@ async function refundOfPart(
     partId,
     reason,
     parts,
-  }: Pick<CallOff, 'orderId' | 'partId' | 'reason'> & { parts: Awaited<ReturnType<typeof partsOf>> },
+  }: Pick<CallOff, 'orderId' | 'partId' | 'reason'> & { parts: Awaited<ReturnType<typeof partsOfOrder>> },
 ): Promise<string> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) throw new Refusal('refund/not-paid');
   const left = refundableShares(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
-    await sharesOfPayment(tx, payment.id, { underWay: true }),
+    await refundSharesOf(tx, payment.id, { underWay: true }),
   ).find((one) => one.partId === partId)!;
   if (sumPartShares([left]) === 0) return '';
   const { itemsMinor, shippingMinor } = left;

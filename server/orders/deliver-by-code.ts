@@ -1,8 +1,8 @@
 // Records a delivery that the buyer's code proves, at the door or at the shop.
 import type { TransactionSql } from 'postgres';
-import { moveSellerPart } from './move-part.ts';
+import { changeSellerPartStatus } from './move-part.ts';
 import { markCourierLinkUsed } from './queries/courier-links.ts';
-import { clearMissing } from './queries/part-delivery.ts';
+import { clearMissingReport } from './queries/part-delivery.ts';
 
 /** Marks the link as used, and the part as delivered and confirmed by the buyer. */
 export async function deliverByCode(
@@ -10,8 +10,8 @@ export async function deliverByCode(
   { link, orderId, partId, now }: { link: string; orderId: string; partId: string; now: Date },
 ): Promise<{ outcome: 'delivered'; orderId: string; partId: string }> {
   await markCourierLinkUsed(tx, link, now);
-  await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
-  await clearMissing(tx, partId);
+  await changeSellerPartStatus(tx, { orderId, partId, to: 'delivered' });
+  await clearMissingReport(tx, partId);
   return { outcome: 'delivered', orderId, partId };
 }
 
@@ -20,7 +20,7 @@ type Answered =
   | { outcome: 'done' | 'locked' | 'gone' | 'malformed' };
 
 /** The audit entry for a delivery or a wrong code; null for other results. */
-export function auditHandOver(answer: Answered) {
+export function handOverAuditEntry(answer: Answered) {
   if (answer.outcome === 'delivered')
     return { action: 'order/handed-over' as const, orderId: answer.orderId, facts: { part: answer.partId } };
   if (answer.outcome === 'wrong')

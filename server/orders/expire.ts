@@ -4,7 +4,14 @@ import { recordAlert, writeAudit, enqueueJob, hasAlert } from '#server/jobs/quer
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
-import { addEvent, extendHold, freeIdempotencyKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
+import {
+  addEvent,
+  extendOrderHold,
+  freeIdempotencyKey,
+  lockOrder,
+  setOrderStatuses,
+  type OrderState,
+} from './queries/orders.ts';
 import { latestPayment, setPaymentState } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
 import { settleWithStatus } from '#server/payments/settle.ts';
@@ -74,7 +81,7 @@ async function giveUp(
     if (order?.status !== 'awaiting_payment') return 'over';
     // Meanwhile the buyer opened the payment page again, which extended the reservation.
     if (!isDue(order)) return 'too-early';
-    await moveOrder(tx, orderId, 'expired', 'cancelled');
+    await setOrderStatuses(tx, orderId, 'expired', 'cancelled');
     const last = await latestPayment(tx, orderId);
     if (last && ['asked', 'open'].includes(last.state)) await setPaymentState(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);
@@ -94,7 +101,7 @@ async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<Ca
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';
     const until = new Date(shop.now().getTime() + 3_600_000);
-    await extendHold(tx, orderId, until);
+    await extendOrderHold(tx, orderId, until);
     await extendHolds(tx, orderId, until);
     await enqueueJob(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: until });
     if (!(await hasAlert(tx, orderId, 'payment/undecided'))) await recordAlert(tx, actor, 'payment/undecided', orderId);

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { type CancellableOrder, findCancellableOrders } from './queries/unpaid-holds.ts';
 import { cancelForOtherBuyer } from './expire.ts';
 import { OrderLinesRefusal } from './lines-refused.ts';
-import { holdMinutes, minutesAfter } from '#server/payments/open-payment.ts';
+import { holdMinutes, addMinutes } from '#server/payments/open-payment.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -98,7 +98,7 @@ const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: 
 /** Reservations that end before this moment are old enough to be cancelled. */
 async function endingBefore(shop: Shop): Promise<Date> {
   const { hold_firm_minutes } = await marketTransaction(shop, (tx) => readSettings(tx, ['hold_firm_minutes']));
-  return minutesAfter(shop.now(), holdMinutes - hold_firm_minutes);
+  return addMinutes(shop.now(), holdMinutes - hold_firm_minutes);
 }
 
 const isMet = ({ offers, orders, lines }: Need): boolean =>

@@ -6,10 +6,10 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderDelivered } from '#server/orders/notifications/order-delivered.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
-import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
+import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
 import { clearShipByOnceReady, markReportedBySeller } from './queries/part-delivery.ts';
 import { insertShipment } from './queries/shipments.ts';
-import { unitsLeft } from './ship-units.ts';
+import { unitsLeftToShip } from './ship-units.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 
 /** `carrier` and `trackingCode`: the name of the carrier and the tracking number, if known. */
@@ -24,12 +24,12 @@ type PartMove = {
 };
 
 /** Moves a part to its next status and mails the buyer. Returns false for a repetition. */
-export async function moveSellerPart(
+export async function changeSellerPartStatus(
   tx: TransactionSql,
   { orderId, partId, to, carrier = null, trackingCode = null, isSaidBySeller = false }: PartMove,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+  const part = order && (await partsOfOrder(tx, orderId)).find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   if (part.status === to) return false;
   if (!canTransitionPart(part.status, to)) throw new Refusal('order/part-not-ready');
@@ -40,7 +40,7 @@ export async function moveSellerPart(
     to === 'shipped' && part.status === 'partly_shipped'
       ? await shipRest(tx, { orderId, partId, carrier, trackingCode })
       : null;
-  await movePart(tx, partId, to, part.status === 'partly_shipped' ? undefined : { carrier, trackingCode });
+  await setPartStatus(tx, partId, to, part.status === 'partly_shipped' ? undefined : { carrier, trackingCode });
   if (to === 'delivered' && isSaidBySeller) await markReportedBySeller(tx, partId);
   await addEvent(tx, orderId, to, { partId });
   const recipient = { address: order.customerEmail };
@@ -66,7 +66,7 @@ async function shipRest(
   tx: TransactionSql,
   parcel: { orderId: string; partId: string; carrier: string | null; trackingCode: string | null },
 ): Promise<string | null> {
-  const lines = await unitsLeft(tx, parcel.partId);
+  const lines = await unitsLeftToShip(tx, parcel.partId);
   if (lines.length === 0) return null;
   const id = randomUUID();
   await insertShipment(tx, { id, ...parcel, lines });

@@ -3,12 +3,12 @@ import type { PaymentNote } from '#domain/orders/payment-note.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The address of an order's page. `note`: the message that the page shows first. */
-export const orderPage = (
+export const orderPageUrl = (
   shop: Pick<Shop, 'siteUrl'>,
   { orderId, orderToken }: UnpaidOrderRef,
   note?: PaymentNote,
 ): string =>
   `${shop.siteUrl()}/commande/${orderId}?${new URLSearchParams({ token: orderToken, ...(note && { note }) })}`;
 
-/** The address of a page below the order page. */
-export const orderSubpage = (orderUrl: string, page: 'avis' | 'retour'): string => orderUrl.replace('?', `/${page}?`);
+export const orderSubpageUrl = (orderUrl: string, page: 'avis' | 'retour'): string =>
+  orderUrl.replace('?', `/${page}?`);

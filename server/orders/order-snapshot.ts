@@ -3,10 +3,10 @@ import { rateFromCad, type Rates } from '#domain/money/convert.ts';
 import { toSoldOptions } from '#domain/sellers/dish-options.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { type PricedLine, type PricedOrder, calculateDisplayedTotal } from '#domain/orders/price-order.ts';
-import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
-import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
+import type { KitchenDelivery } from '#domain/sellers/kitchen-delivery.ts';
+import type { NewLine, NewOrder, NewPart, CheckoutOffer } from './queries/orders.ts';
 
-type Facts = { rates: Rates; offers: OfferRow[] };
+type Facts = { rates: Rates; offers: CheckoutOffer[] };
 
 /** The order as it is stored: the buyer's data, the prices, and today's exchange rates. */
 export function orderSnapshot(
@@ -58,7 +58,7 @@ export function orderSnapshot(
 /** One part per seller, with lines as the buyer saw them: titles in both languages, prices, commission. */
 export function partSnapshots(
   priced: PricedOrder,
-  { rates, offers, plans = [] }: Facts & { plans?: readonly KitchenPlan[] },
+  { rates, offers, plans = [] }: Facts & { plans?: readonly KitchenDelivery[] },
 ): NewPart[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return priced.sellers.map(({ sellerId, sellerName, itemsMinor, shippingMinor, commissionMinor, lines }) => {
@@ -82,7 +82,7 @@ export function partSnapshots(
 /** A line with the current data of its offer, and with the buyer's options and remarks. */
 const frozenLine = (
   { unitMinor, ...line }: PricedLine,
-  offer: OfferRow,
+  offer: CheckoutOffer,
   { rates, currency }: { rates: Rates; currency: string },
 ): NewLine => ({
   ...offer,

@@ -8,7 +8,7 @@ import { holdSettingKeys, findHoldRefusal } from '#domain/orders/hold-limits.ts'
 import { planKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
 import { estimateDiffers, type PricedOrder, priceOrder, countRoundings } from '#domain/orders/price-order.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
-import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
+import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -23,11 +23,11 @@ import {
   insertOrder,
   lockIdempotencyKey,
   lockOffers,
-  type OfferRow,
+  type CheckoutOffer,
   orderOfKey,
   readOffers,
 } from './queries/orders.ts';
-import { lockOrigin, insertOrderOrigin, countHeldUnits } from './queries/unpaid-holds.ts';
+import { lockOrderOrigin, insertOrderOrigin, countHeldUnits } from './queries/unpaid-holds.ts';
 import { insertPayment } from '#server/payments/queries/payments.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
@@ -38,12 +38,12 @@ import { runPipelined } from '#server/database/pipelined.ts';
 import { OrderLinesRefusal } from './lines-refused.ts';
 import { orderSnapshot, partSnapshots } from './order-snapshot.ts';
 import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
-import { holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
+import { holdMinutes, addMinutes, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
 import { retryAfterFreeingStock } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderOrigin, orderOriginOf } from './order-origin.ts';
-import { orderPage } from './order-page.ts';
-import { type UnreplacedOrder, replaceOrders, withOwnUnits } from './replace-order.ts';
+import { orderPageUrl } from './order-page.ts';
+import { type UnreplacedOrder, replaceOrders, addOwnReservedUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
 
@@ -120,16 +120,16 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
       ({ payloadHash }) => payloadHash === draft.fingerprint,
       'order/key-reused',
     );
-    if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
+    if (present && !(isDerived(draft.key) && addMinutes(present.createdAt, derivedMinutes) <= shop.now()))
       return present.id;
     if (present) await freeIdempotencyKey(tx, present.id);
     return writeOrder(tx, shop, draft);
   });
-  return payableOrder(shop, orderId, draft.provider);
+  return findPaymentPageOfOrder(shop, orderId, draft.provider);
 }
 
 /** The payment page of an order that exists; null: it was too old and is cancelled. Throws like paymentUrlOf. */
-export async function payableOrder(
+export async function findPaymentPageOfOrder(
   shop: Shop,
   orderId: string,
   provider: PaymentProvider,
@@ -138,7 +138,7 @@ export async function payableOrder(
   if (!page) return null;
   const ref = { orderId, orderToken: signOrderLink(shop.linkSecret, orderId, shop.now()) };
   if (page.provider !== null && page.provider !== provider.name)
-    return { ...ref, url: orderPage(shop, ref, 'undecided'), instead: 'undecided' };
+    return { ...ref, url: orderPageUrl(shop, ref, 'undecided'), instead: 'undecided' };
   return { ...ref, url: page.url };
 }
 
@@ -169,7 +169,7 @@ type Draft = {
 
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider, origin } = draft;
-  await lockOrigin(tx, origin);
+  await lockOrderOrigin(tx, origin);
   const [locked, rates, { commission_bps: commissionBps }] = await runPipelined([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), {
       country: payload.shippingAddress.country,
@@ -190,7 +190,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     nowMs: shop.now().getTime(),
   });
   await refuseTooMuch(tx, draft, offers);
-  const frozen = orderSnapshot(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
+  const frozen = orderSnapshot(draft, priced, { rates, offers, holdUntil: addMinutes(shop.now(), holdMinutes) });
   const parts = partSnapshots(priced, { rates, offers, plans });
   // An unsupported currency is refused before anything is written.
   const charge = provider.quote(
@@ -204,7 +204,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   );
 
   const order = await insertOrder(tx, frozen, parts);
-  const expiresAt = minutesAfter(shop.now(), sessionMinutes);
+  const expiresAt = addMinutes(shop.now(), sessionMinutes);
   // These statements are independent, so they are sent in one round trip.
   await runPipelined([
     holdStock(tx, order.id, frozen.holdUntil, unitsOf(payload.products)),
@@ -224,12 +224,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
       { orderId: order.id, round: 1 },
       { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) },
     ),
-    enqueueJob(
-      tx,
-      'remind-to-pay',
-      { orderId: order.id },
-      { key: `remind:${order.id}`, at: minutesAfter(shop.now(), 15) },
-    ),
+    enqueueJob(tx, 'remind-to-pay', { orderId: order.id }, { key: `remind:${order.id}`, at: addMinutes(shop.now(), 15) }),
     enqueueJob(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueueJob(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
     notify(tx, { template: orderReceived, subjectId: order.id, to: { address: payload.customerEmail } }),
@@ -243,7 +238,10 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
 }
 
 /** The commission of this offer: by the rules, else the rate agreed with the seller; null: the general rate. */
-const commissionBpsOf = ({ commissionRules, sellerId, category, commissionBps }: OfferRow, now: Date): number | null =>
+const commissionBpsOf = (
+  { commissionRules, sellerId, category, commissionBps }: CheckoutOffer,
+  now: Date,
+): number | null =>
   findCommissionRule(
     addAgreedCommission(commissionRules, sellerId, commissionBps),
     { sellerId, category },
@@ -258,7 +256,7 @@ async function checkOrder(
   { own, except }: { own: ReadonlyMap<string, number>; except: readonly string[] },
 ): Promise<void> {
   const { payload, language, provider } = draft;
-  const offers = withOwnUnits(
+  const offers = addOwnReservedUnits(
     await readOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), {
       country: payload.shippingAddress.country,
       at: shop.now(),
@@ -289,8 +287,8 @@ async function checkOrder(
 async function plansOf(
   tx: TransactionSql,
   { payload, kitchens: choices }: Draft,
-  offers: OfferRow[],
-): Promise<KitchenPlan[]> {
+  offers: CheckoutOffer[],
+): Promise<KitchenDelivery[]> {
   const { country, postalCode } = payload.shippingAddress;
   const chosen = offers.filter(({ sellerId }) => choices[sellerId] !== undefined);
   const services = [
@@ -302,7 +300,7 @@ async function plansOf(
 
 function pricedOrRefused(
   payload: OrderPayload,
-  offers: OfferRow[],
+  offers: CheckoutOffer[],
   {
     kitchens,
     rates,
@@ -311,7 +309,7 @@ function pricedOrRefused(
     refusesDemo,
     nowMs,
   }: {
-    kitchens: KitchenPlan[];
+    kitchens: KitchenDelivery[];
     rates: Record<string, number>;
     commissionBps: number;
     language: Language;
@@ -349,7 +347,7 @@ function pricedOrRefused(
 async function refuseTooMuch(
   tx: TransactionSql,
   { payload, origin, language }: Draft,
-  offers: readonly OfferRow[],
+  offers: readonly CheckoutOffer[],
   except: readonly string[] = [],
 ): Promise<void> {
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { shipDeadlineMs } from '#domain/orders/ship-by.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { setAcceptBy } from './queries/part-acceptance.ts';
-import { deliveryPromisesOf, setShipBy } from './queries/part-promises.ts';
+import { setAcceptanceDeadline } from './queries/part-acceptance.ts';
+import { deliveryPromisesOf, setShippingDeadline } from './queries/part-promises.ts';
 
 /** Stores the deadlines of a newly paid order: to ship each part, and for restaurants to accept it. */
 export async function storePartDeadlines(tx: TransactionSql, orderId: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function storePartDeadlines(tx: TransactionSql, orderId: string): P
     'ship_within_days',
     'accept_within_minutes',
   ]);
-  await setAcceptBy(tx, orderId, acceptMinutes);
+  await setAcceptanceDeadline(tx, orderId, acceptMinutes);
   for (const { partId, paidAt, promises } of await deliveryPromisesOf(tx, orderId))
-    await setShipBy(tx, partId, new Date(shipDeadlineMs(paidAt.getTime(), promises, usualDays)));
+    await setShippingDeadline(tx, partId, new Date(shipDeadlineMs(paidAt.getTime(), promises, usualDays)));
 }

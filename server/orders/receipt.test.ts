@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import type { OrderLineView, OrderPartView, OrderView } from '#domain/orders/order-view.ts';
-import { receipt } from './receipt.ts';
+import { createReceipt } from './receipt.ts';
 
 const line = (changes: Partial<OrderLineView> = {}): OrderLineView => ({
   id: '1',
@@ -65,7 +65,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
 });
 
 async function read(changes: Partial<OrderView> = {}, language: Language = 'fr') {
-  const made = await receipt(order(changes), {
+  const made = await createReceipt(order(changes), {
     language,
     timeZone: 'America/Toronto',
     now: new Date('2026-11-22T16:00:00Z'),
@@ -78,9 +78,9 @@ async function read(changes: Partial<OrderView> = {}, language: Language = 'fr')
 }
 
 test('an order that is not paid has no receipt', async () => {
-  expect(await receipt(order({ paidAt: null }), { language: 'fr', timeZone: 'America/Toronto', now: new Date() })).toBe(
-    'not-paid',
-  );
+  expect(
+    await createReceipt(order({ paidAt: null }), { language: 'fr', timeZone: 'America/Toronto', now: new Date() }),
+  ).toBe('not-paid');
 });
 
 test('says who sold what to whom, when, for how much, and that no taxes were collected and why', async () => {

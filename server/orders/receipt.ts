@@ -5,7 +5,7 @@ import { receiptContent } from './receipt-content.ts';
 type Asked = { language: Language; timeZone: string; now: Date };
 
 /** The receipt as a PDF; `not-paid` before the payment. The caller must check that the visitor may see it. */
-export async function receipt(
+export async function createReceipt(
   order: OrderView,
   { language, timeZone, now }: Asked,
 ): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | 'not-paid'> {

@@ -5,13 +5,13 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
-import { refundReachOf } from '#server/payments/part-refunds.ts';
+import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { linesOfPayment, soldLines } from '#server/payments/queries/refund-lines.ts';
-import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import { refundedLinesOf, soldLines } from '#server/payments/queries/refund-lines.ts';
+import { refundSharesOf } from '#server/payments/queries/refunds.ts';
 import { unitsOfLine } from '#domain/orders/refund-lines.ts';
 import type { Shop } from '#server/shop.ts';
-import { partsOf } from './queries/orders.ts';
+import { partsOfOrder } from './queries/orders.ts';
 import type { OrderReturn } from './queries/returns.ts';
 
 /**
@@ -30,14 +30,14 @@ export async function refundReturn(
     return null;
   };
   const payment = await paidPayment(tx, orderId);
-  const back = payment ? await linesOfPayment(tx, payment.id) : [];
+  const back = payment ? await refundedLinesOf(tx, payment.id) : [];
   const own = (await soldLines(tx, orderId)).filter((line) => line.partId === partId);
   const isWhole = own.every((line) => unitsOfLine(back, line.id) + unitsOfLine(lines, line.id) >= line.quantity);
-  const reach = (await refundReachOf(tx, shop, orderId))[partId] ?? 'any';
+  const reach = (await refundabilityOfParts(tx, shop, orderId))[partId] ?? 'any';
   if (reach === 'none' || (reach === 'whole' && !isWhole)) return byHand();
-  const parts = (await partsOf(tx, orderId)).map(({ id: partOf, ...part }) => ({ partId: partOf, ...part }));
+  const parts = (await partsOfOrder(tx, orderId)).map(({ id: partOf, ...part }) => ({ partId: partOf, ...part }));
   const left = payment
-    ? refundableShares(parts, await sharesOfPayment(tx, payment.id, { underWay: true })).find(
+    ? refundableShares(parts, await refundSharesOf(tx, payment.id, { underWay: true })).find(
         (one) => one.partId === partId,
       )
     : undefined;

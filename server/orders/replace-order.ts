@@ -2,11 +2,11 @@ import type { TransactionSql } from 'postgres';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
-import { type OfferRow, orderOfKey, readOrderStatus } from './queries/orders.ts';
-import { heldUnits } from './queries/stock.ts';
+import { type CheckoutOffer, orderOfKey, readOrderStatus } from './queries/orders.ts';
+import { unitsHeldByOrders } from './queries/stock.ts';
 import { cancelUnpaidOrder } from './expire.ts';
 import { verifyOrderLink } from './order-link.ts';
-import { orderPage } from './order-page.ts';
+import { orderPageUrl } from './order-page.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function replaceOrders(
   if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
   const isRepeated = await marketTransaction(shop, async (tx) => {
     if (await orderOfKey(tx, key)) return true;
-    const own = await heldUnits(
+    const own = await unitsHeldByOrders(
       tx,
       replaces.map(({ orderId }) => orderId),
     );
@@ -49,12 +49,15 @@ export async function replaceOrders(
 }
 
 /** The units that these orders reserve, by offer. Invalid links are skipped. */
-export async function ownUnits(shop: Shop, replaces: readonly UnpaidOrderRef[]): Promise<ReadonlyMap<string, number>> {
+export async function ownReservedUnits(
+  shop: Shop,
+  replaces: readonly UnpaidOrderRef[],
+): Promise<ReadonlyMap<string, number>> {
   const his = replaces.filter((one) => isHis(shop, one));
   return his.length === 0
     ? new Map()
     : marketTransaction(shop, (tx) =>
-        heldUnits(
+        unitsHeldByOrders(
           tx,
           his.map(({ orderId }) => orderId),
         ),
@@ -62,7 +65,7 @@ export async function ownUnits(shop: Shop, replaces: readonly UnpaidOrderRef[]):
 }
 
 /** Adds the units that the buyer's own unpaid orders reserve (`own`) to the stock of the offers. */
-export const withOwnUnits = (offers: OfferRow[], own: ReadonlyMap<string, number>): OfferRow[] =>
+export const addOwnReservedUnits = (offers: CheckoutOffer[], own: ReadonlyMap<string, number>): CheckoutOffer[] =>
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 
 const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: UnpaidOrderRef): boolean =>
@@ -80,5 +83,5 @@ async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['in
 function pageOf(shop: Shop, { orderId, orderToken }: UnpaidOrderRef, instead: UnreplacedOrder['instead']): string {
   return instead === 'paid'
     ? `${shop.siteUrl()}/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`
-    : orderPage(shop, { orderId, orderToken }, 'undecided');
+    : orderPageUrl(shop, { orderId, orderToken }, 'undecided');
 }

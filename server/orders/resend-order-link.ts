@@ -4,7 +4,7 @@ import { cleanEmail } from '#domain/people/contact.ts';
 import { marketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderLink } from '#server/orders/notifications/order-link.ts';
-import { findOrder, linksSentSince } from './queries/order-lookup.ts';
+import { findOrder, countOrderLinksSent } from './queries/order-lookup.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The fields of the form. `faults`: input that cannot be an order number or an email address. */
@@ -22,7 +22,7 @@ const leastMs = 200;
  * only queued here.
  */
 export async function resendOrderLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<OrderLinkResponse> {
-  const asked = { number: cleanNumber(number), email: cleanEmail(email, []) };
+  const asked = { number: normalizeOrderNumber(number), email: cleanEmail(email, []) };
   if (!asked.number || !asked.email) return { faults: { number: !asked.number, email: !asked.email } };
   const [done] = await Promise.allSettled([queueLink(shop, asked), pause(leastMs)]);
   if (done.status === 'rejected') throw done.reason;
@@ -34,14 +34,14 @@ function queueLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<voi
     const order = await findOrder(tx, number, email);
     if (!order) return;
     const since = new Date(shop.now().getTime() - hourMs);
-    if ((await linksSentSince(tx, order.id, since)) >= mostPerHour) return;
+    if ((await countOrderLinksSent(tx, order.id, since)) >= mostPerHour) return;
     const parameters = { requestId: randomUUID() };
     await notify(tx, { template: orderLink, subjectId: order.id, to: { address: order.email }, parameters });
   });
 }
 
 /** Finds the order number: "s2026 k7q-x3m" or "Commande S2026K7QX3M" gives S2026K7QX3M, else ''. */
-export function cleanNumber(text: string): string {
+export function normalizeOrderNumber(text: string): string {
   const plain = text
     .slice(0, 100)
     .toUpperCase()

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { isOpenReturn } from '#domain/orders/return-status.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { linesOfPayment, soldLines } from '#server/payments/queries/refund-lines.ts';
+import { refundedLinesOf, soldLines } from '#server/payments/queries/refund-lines.ts';
 import { returnsOfOrder } from './queries/returns.ts';
 
 export type ReturnableLine = LineUnits & { partId: string };
@@ -11,7 +11,7 @@ export type ReturnableLine = LineUnits & { partId: string };
 export async function returnableLines(tx: TransactionSql, orderId: string): Promise<ReturnableLine[]> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) return [];
-  const back = await linesOfPayment(tx, payment.id);
+  const back = await refundedLinesOf(tx, payment.id);
   const open = (await returnsOfOrder(tx, orderId))
     .filter(({ status, refundId }) => isOpenReturn(status) || (status === 'received' && refundId === null))
     .flatMap(({ lines }) => lines);

@@ -7,8 +7,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
-import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
-import { givenBackUnits, insertShipment, linesOfPart, partOfShipment, sentUnits } from './queries/shipments.ts';
+import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
+import { refundedUnits, insertShipment, linesOfPart, partOfShipment, shippedUnits } from './queries/shipments.ts';
 
 type Parcel = {
   orderId: string;
@@ -25,7 +25,7 @@ export async function shipUnits(
   { orderId, partId, key, carrier = null, trackingCode = null, lines }: Parcel,
 ): Promise<'shipped' | 'partly_shipped' | null> {
   const order = await lockOrder(tx, orderId);
-  const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+  const part = order && (await partsOfOrder(tx, orderId)).find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   const known = await partOfShipment(tx, key);
   if (known === partId) return null;
@@ -33,10 +33,10 @@ export async function shipUnits(
     throw new Refusal('order/part-not-ready');
   // During a refund the goods must not be shipped, or the seller would lose goods and money.
   if (await isBeingRefunded(tx, partId)) throw new Refusal('order/part-not-ready');
-  const left = remainingAfterParcel(await unitsLeft(tx, partId), lines);
+  const left = remainingAfterParcel(await unitsLeftToShip(tx, partId), lines);
   await insertShipment(tx, { id: key, orderId, partId, carrier, trackingCode, lines: merged(lines) });
   const to = left.length === 0 ? 'shipped' : 'partly_shipped';
-  await movePart(tx, partId, to);
+  await setPartStatus(tx, partId, to);
   await addEvent(tx, orderId, to === 'shipped' ? 'shipped' : 'shipped_some', { partId });
   await notify(tx, {
     template: orderShipped,
@@ -47,16 +47,16 @@ export async function shipUnits(
   return to;
 }
 
-export const unitsLeft = async (tx: TransactionSql, partId: string): Promise<LineUnits[]> =>
-  remainingUnitsToShip(await linesOfPart(tx, partId), await sentUnits(tx, partId), await givenBackUnits(tx, partId));
+export const unitsLeftToShip = async (tx: TransactionSql, partId: string): Promise<LineUnits[]> =>
+  remainingUnitsToShip(await linesOfPart(tx, partId), await shippedUnits(tx, partId), await refundedUnits(tx, partId));
 
 /**
  * Marks a part as shipped when each line was shipped or refunded completely. If a line has shipped and refunded units,
  * it is unknown which ones were refunded, so the seller ships the rest.
  */
 export async function closePartlyShipped(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
-  if ((await unitsLeft(tx, partId)).length > 0) return;
-  await movePart(tx, partId, 'shipped');
+  if ((await unitsLeftToShip(tx, partId)).length > 0) return;
+  await setPartStatus(tx, partId, 'shipped');
   await addEvent(tx, orderId, 'shipped', { partId });
 }
 

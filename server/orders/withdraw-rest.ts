@@ -9,8 +9,8 @@ import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-with
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
-import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
-import { givenBackUnits, linesOfPart, sentUnits } from './queries/shipments.ts';
+import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
+import { refundedUnits, linesOfPart, shippedUnits } from './queries/shipments.ts';
 import { insertWithdrawnUnits, isRestWithdrawn } from './queries/withdrawn-units.ts';
 
 /** `lines`: the units to refund, where the seller chose a number. Other lines use the lowest possible number. */
@@ -28,14 +28,14 @@ export async function withdrawRest(
   { orderId, partId, note, lines }: Withdrawal,
 ): Promise<string | null> {
   const order = await lockOrder(tx, orderId);
-  const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+  const part = order && (await partsOfOrder(tx, orderId)).find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   if (await isRestWithdrawn(tx, partId)) return null;
   // If nothing was shipped, the seller must refuse the whole part instead.
   if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
     throw new Refusal('order/part-not-ready');
-  const before = await givenBackUnits(tx, partId);
-  const unsent = findUnsentLines(await linesOfPart(tx, partId), await sentUnits(tx, partId), before);
+  const before = await refundedUnits(tx, partId);
+  const unsent = findUnsentLines(await linesOfPart(tx, partId), await shippedUnits(tx, partId), before);
   const back = planWithdrawnUnits(unsent, lines);
   const refund =
     back.length === 0
@@ -55,7 +55,7 @@ export async function withdrawRest(
       dueUnits: unitsOfLine(before, lineId) + unitsOfLine(back, lineId),
     })),
   );
-  await movePart(tx, partId, 'shipped');
+  await setPartStatus(tx, partId, 'shipped');
   await addEvent(tx, orderId, 'rest_withdrawn', { partId });
   await notify(tx, {
     template: orderRestWithdrawn,

@@ -1,6 +1,6 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
 import { answerDispute } from './actions/answer-dispute.ts';
-import { askLateRefundAgain } from './actions/ask-late-refund-again.ts';
+import { retryLateRefund } from './actions/ask-late-refund-again.ts';
 import { askRefund } from './actions/ask-refund.ts';
 import { assignDisputeLoss } from './actions/assign-dispute-loss.ts';
 import { carryOutDisputeAnswer } from './actions/carry-out-dispute-answer.ts';
@@ -13,7 +13,7 @@ import { refundPart } from './actions/refund-part.ts';
 
 export const paymentsActions = [
   answerDispute,
-  askLateRefundAgain,
+  retryLateRefund,
   askRefund,
   assignDisputeLoss,
   carryOutDisputeAnswer,

@@ -5,21 +5,21 @@ import {
   planRefund,
   toProviderAmount,
   type RefundRequest,
-  roundingRefund,
+  roundingToRefund,
   sumPartShares,
 } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import { type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import type { Payment } from './queries/payments.ts';
-import { linesOfPayment, soldLines } from './queries/refund-lines.ts';
+import { refundedLinesOf, soldLines } from './queries/refund-lines.ts';
 import {
   insertRefund,
   type NewRefund,
   type Refund,
   refundOfKey,
   refundsOf,
-  sharesOfPayment,
+  refundSharesOf,
 } from './queries/refunds.ts';
 
 /** Stores a refund and queues its job. Throws Refusal refund/key-reused (another order's refund has this key). */
@@ -38,12 +38,12 @@ export async function requeueRefund(tx: TransactionSql, refund: Refund): Promise
 }
 
 /** The amounts to refund: of each part, of the order's rounding, and the sum that the provider pays back. Throws Refusal refund/nothing-left, refund/too-much. */
-export async function plannedRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
-  const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-  const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
+export async function calculateRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
+  const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+  const earlier = await refundSharesOf(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
-  const before = await refundedOrRequested(tx, payment.id);
-  const roundingMinor = roundingRefund(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
+  const before = await sumRefundsOfPayment(tx, payment.id);
+  const roundingMinor = roundingToRefund(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
   const amountMinor = toProviderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
@@ -55,18 +55,18 @@ export async function plannedRefund(tx: TransactionSql, order: OrderState, payme
 }
 
 /** The amounts of these units, after earlier refunds of their lines. Throws Refusal refund/nothing-left, refund/too-much. */
-export const plannedLines = async (
+export const calculateLineRefund = async (
   tx: TransactionSql,
   orderId: string,
   payment: Payment,
   wish: { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] },
-) => planLineRefund(await soldLines(tx, orderId), await linesOfPayment(tx, payment.id), wish);
+) => planLineRefund(await soldLines(tx, orderId), await refundedLinesOf(tx, payment.id), wish);
 
 /** The idempotency key that is sent to the provider. */
 export const refundKey = (refundId: string): string => `refund:${refundId}`;
 
 /** The amount refunded or being refunded, in the provider's minor units, and the order's rounding in it. */
-export async function refundedOrRequested(
+export async function sumRefundsOfPayment(
   tx: TransactionSql,
   paymentId: string,
 ): Promise<{ providerMinor: number; roundingMinor: number }> {

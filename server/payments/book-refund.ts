@@ -9,19 +9,19 @@ import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { closeReturnOfRefund } from '#server/orders/queries/returns.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
-import { refundedLate } from '#server/orders/notifications/refunded-late.ts';
+import { orderRefundedLate } from '#server/orders/notifications/refunded-late.ts';
 import {
   addEvent,
   lockOrder,
-  moveOrder,
-  moveOrderOnly,
-  movePart,
+  setOrderStatuses,
+  setOrderStatusOnly,
+  setPartStatus,
   type OrderState,
   type PartMoney,
-  partsOf,
+  partsOfOrder,
 } from '#server/orders/queries/orders.ts';
-import { type Payment, readPayment, setRefunded } from './queries/payments.ts';
-import { setRefundState, readRefund, type Refund, sharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
+import { type Payment, readPayment, setRefundedTotal } from './queries/payments.ts';
+import { setRefundState, readRefund, type Refund, refundSharesOf, sharesOfRefund } from './queries/refunds.ts';
 import { closePartlyShipped } from '#server/orders/ship-units.ts';
 import { returnStock } from '#server/orders/queries/stock.ts';
 import type { Shop } from '#server/shop.ts';
@@ -37,9 +37,9 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
     const refund = order && (await readRefund(tx, refundId));
     if (!order || !refund || !['asked', 'pending'].includes(refund.state)) return;
     const payment = (await readPayment(tx, refund.paymentId))!;
-    const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
+    const [parts, shares] = [await partsOfOrder(tx, order.id), await sharesOfRefund(tx, refundId)];
     await setRefundState(tx, refundId, 'succeeded');
-    await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
+    await setRefundedTotal(tx, payment.id, payment.refundedMinor + refund.amountMinor);
     await postMoneyEvent(
       tx,
       order.id,
@@ -72,7 +72,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
     const payment = (await readPayment(tx, refund.paymentId))!;
     const shares = await sharesOfRefund(tx, refundId);
     await setRefundState(tx, refundId, 'failed');
-    await setRefunded(tx, payment.id, payment.refundedMinor - refund.amountMinor);
+    await setRefundedTotal(tx, payment.id, payment.refundedMinor - refund.amountMinor);
     await postMoneyEvent(
       tx,
       order.id,
@@ -80,7 +80,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
         kind: 'refund_reversed',
         currency: order.currency,
         provider: payment.provider,
-        sellers: sellersOf(await partsOf(tx, order.id), shares),
+        sellers: sellersOf(await partsOfOrder(tx, order.id), shares),
         roundingMinor: refund.roundingMinor,
       },
       refundId,
@@ -105,9 +105,9 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
   await addEvent(tx, order.id, isOver ? 'refunded' : 'refunded_part', {
     amountMinor: sumPartShares(shares) + refund.roundingMinor,
   });
-  if (isOver) await moveOrder(tx, order.id, 'refunded', 'refunded');
+  if (isOver) await setOrderStatuses(tx, order.id, 'refunded', 'refunded');
   await (isOver
-    ? notify(tx, { template: refundedLate, subjectId: order.id, to: { address: order.customerEmail } })
+    ? notify(tx, { template: orderRefundedLate, subjectId: order.id, to: { address: order.customerEmail } })
     : notifyOfRefund(tx, order, refund));
 }
 
@@ -115,7 +115,7 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
   await closeReturnOfRefund(tx, refund.id);
   const left = refundableShares(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
-    await sharesOfPayment(tx, payment.id, { underWay: false }),
+    await refundSharesOf(tx, payment.id, { underWay: false }),
   );
   const isWhole = sumPartShares(left) === 0;
   // A part without a price is closed once all other parts are refunded.
@@ -128,9 +128,9 @@ async function endRefund(tx: TransactionSql, { order, refund, payment, parts, sh
       continue;
     }
     if (isUnsentPart(part.status)) await returnStock(tx, order.id, part.id);
-    await movePart(tx, part.id, 'refunded');
+    await setPartStatus(tx, part.id, 'refunded');
   }
-  if (order.status !== 'refunded') await moveOrderOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');
+  if (order.status !== 'refunded') await setOrderStatusOnly(tx, order.id, isWhole ? 'refunded' : 'partially_refunded');
   await addEvent(tx, order.id, isWhole && shares.length === parts.length ? 'refunded' : 'refunded_part', {
     amountMinor: sumPartShares(shares) + refund.roundingMinor,
     partId: shares.length === 1 && parts.length > 1 ? shares[0]!.partId : null,

@@ -7,13 +7,13 @@ import { Refusal } from '#domain/refusals.ts';
 import type { OrderState } from '#server/orders/queries/orders.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import type { plannedRefund } from './ask-refund.ts';
-import { refundedOrRequested } from './ask-refund.ts';
+import type { calculateRefund } from './ask-refund.ts';
+import { sumRefundsOfPayment } from './ask-refund.ts';
 import type { Payment } from './queries/payments.ts';
-import { refundedBy } from './queries/refund-lines.ts';
-import { sharesOfPayment } from './queries/refunds.ts';
+import { sumRefundsByActor } from './queries/refund-lines.ts';
+import { refundSharesOf } from './queries/refunds.ts';
 
-type Plan = Awaited<ReturnType<typeof plannedRefund>>;
+type Plan = Awaited<ReturnType<typeof calculateRefund>>;
 const dayMs = 86_400_000;
 
 /**
@@ -32,10 +32,10 @@ export async function refuseOverEmployeeLimit(
   const cadMinor = cadOf(sumPartShares(plan.shares) + plan.roundingMinor);
   if (actor.kind !== 'employee') return cadMinor;
   const limits = await readSettings(tx, ['employee_refund_limit', 'employee_refund_day_limit']);
-  const shares = await sharesOfPayment(tx, payment.id, { underWay: true });
-  const before = cadOf(sumPartShares(shares) + (await refundedOrRequested(tx, payment.id)).roundingMinor);
+  const shares = await refundSharesOf(tx, payment.id, { underWay: true });
+  const before = cadOf(sumPartShares(shares) + (await sumRefundsOfPayment(tx, payment.id)).roundingMinor);
   refuseOver(before + cadMinor, limits.employee_refund_limit);
-  const ofToday = await refundedBy(tx, actorName(actor), new Date(now.getTime() - dayMs));
+  const ofToday = await sumRefundsByActor(tx, actorName(actor), new Date(now.getTime() - dayMs));
   refuseOver(ofToday + cadMinor, limits.employee_refund_day_limit);
   return cadMinor;
 }

@@ -1,15 +1,15 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
-import { refundableShares, toOrderAmount, spreadRefund, sumPartShares } from '#domain/orders/refunds.ts';
+import { refundableShares, toOrderAmount, splitRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { marketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
 import { recordAlert, enqueueJob, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
-import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
-import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
+import { insertRefund, storeProviderRefundId, type Refund, refundsOf, refundSharesOf } from './queries/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
-import { refundedOrRequested, refundKey } from './ask-refund.ts';
+import { sumRefundsOfPayment, refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { providerByName, type Shop } from '#server/shop.ts';
 
@@ -68,9 +68,9 @@ async function knownRefund(
     return { ...asked, providerRefundId: told.refundId };
   }
   if (told.state === 'failed') return null;
-  const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-  const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
-  const before = await refundedOrRequested(tx, payment.id);
+  const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+  const earlier = await refundSharesOf(tx, payment.id, { underWay: true });
+  const before = await sumRefundsOfPayment(tx, payment.id);
   const amount = toOrderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
@@ -96,7 +96,7 @@ async function knownRefund(
     amountMinor: told.amountMinor,
     roundingMinor,
     key: `provider:${payment.provider}:${told.refundId}`,
-    shares: spreadRefund(parts, earlier, amount - roundingMinor),
+    shares: splitRefund(parts, earlier, amount - roundingMinor),
     known: { refundId: told.refundId },
   });
 }

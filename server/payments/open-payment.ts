@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { readOrder, type OrderRecord } from '#server/orders/queries/order-reading.ts';
-import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
+import { extendOrderHold, lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, setPaymentState, storePaymentPage, insertPayment, type Payment } from './queries/payments.ts';
 import { extendHolds } from '#server/orders/queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
@@ -134,13 +134,13 @@ async function freshPayment(
     (payment.state === 'open' && payment.url)
   )
     return { order, payment };
-  if (minutesAfter(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
+  if (addMinutes(order.createdAt, longestWaitMinutes) <= shop.now()) return null;
   if (payment.state !== 'failed') await setPaymentState(tx, payment.id, 'expired');
-  const holdUntil = minutesAfter(shop.now(), holdMinutes);
-  await extendHold(tx, orderId, holdUntil);
+  const holdUntil = addMinutes(shop.now(), holdMinutes);
+  await extendOrderHold(tx, orderId, holdUntil);
   await extendHolds(tx, orderId, holdUntil);
   await enqueueJob(tx, 'expire-order', { orderId }, { key: `expire:${orderId}`, at: holdUntil });
-  const expiresAt = minutesAfter(shop.now(), sessionMinutes);
+  const expiresAt = addMinutes(shop.now(), sessionMinutes);
   return {
     order,
     payment: await insertPayment(tx, {
@@ -158,4 +158,4 @@ function outcomeUrl(shop: Shop, orderId: string, page: 'payment-success' | 'paym
   return `${shop.siteUrl()}/${page}?${new URLSearchParams({ order: orderId, token })}`;
 }
 
-export const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+export const addMinutes = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);

@@ -5,9 +5,9 @@ import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { findByIdempotencyKey } from '#server/action.ts';
-import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { providerByName, type Shop } from '#server/shop.ts';
-import { plannedLines, plannedRefund, requeueRefund, queueRefund } from './ask-refund.ts';
+import { calculateLineRefund, calculateRefund, requeueRefund, queueRefund } from './ask-refund.ts';
 import { refuseOverEmployeeLimit } from './employee-limit.ts';
 import { isDisputed } from './queries/disputes.ts';
 import { paidPayment } from './queries/payments.ts';
@@ -46,8 +46,8 @@ export async function requestRefund(
   const payment = await paidPayment(tx, orderId);
   if (!payment?.paymentId) throw new Refusal('refund/not-paid');
   if (await isDisputed(tx, payment.id)) throw new Refusal('refund/disputed');
-  const byLine = isByLine(wish) ? await plannedLines(tx, orderId, payment, wish) : null;
-  const plan = await plannedRefund(tx, order, payment, byLine?.parts ?? (wish as RefundRequest));
+  const byLine = isByLine(wish) ? await calculateLineRefund(tx, orderId, payment, wish) : null;
+  const plan = await calculateRefund(tx, order, payment, byLine?.parts ?? (wish as RefundRequest));
   const cadMinor = await refuseOverEmployeeLimit(tx, actor, { order, payment, plan }, shop.now());
   if (plan.amountMinor < payment.amountMinor && !providerByName(shop, payment.provider).capabilities.partialRefunds)
     throw new Refusal('refund/whole-only');
@@ -55,7 +55,7 @@ export async function requestRefund(
   if (byLine) await insertRefundLines(tx, refund.id, byLine.lines);
   await addEvent(tx, orderId, 'refund_asked', {
     amountMinor: sumPartShares(plan.shares) + plan.roundingMinor,
-    partId: plan.shares.length === 1 && (await partsOf(tx, orderId)).length > 1 ? plan.shares[0]!.partId : null,
+    partId: plan.shares.length === 1 && (await partsOfOrder(tx, orderId)).length > 1 ? plan.shares[0]!.partId : null,
   });
   return { ...refund, currency: payment.currency, cadMinor };
 }

@@ -1,11 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import { type PartRefundability, partRefundability } from '#domain/orders/part-refundability.ts';
-import { partsOf } from '#server/orders/queries/orders.ts';
+import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import type { Shop } from '#server/shop.ts';
 import { paidPayment } from './queries/payments.ts';
 
 /** To what extent each part of a paid order can be refunded separately, by part id. An unpaid order has no entries. */
-export async function refundReachOf(
+export async function refundabilityOfParts(
   tx: TransactionSql,
   { providers }: Pick<Shop, 'providers'>,
   orderId: string,
@@ -14,6 +14,6 @@ export async function refundReachOf(
   if (!payment) return {};
   // A provider that is no longer configured refuses later, when the refund is carried out.
   const isPartial = providers.find(({ name }) => name === payment.provider)?.capabilities.partialRefunds ?? true;
-  const parts = await partsOf(tx, orderId);
+  const parts = await partsOfOrder(tx, orderId);
   return Object.fromEntries(parts.map(({ id }) => [id, partRefundability(parts, id, isPartial)]));
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { type PaymentPage, paymentUrlOf } from './open-payment.ts';
-import { orderPage } from '#server/orders/order-page.ts';
+import { orderPageUrl } from '#server/orders/order-page.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
 
 /** `provider`: the name of the chosen payment provider; null: the shop's first one. */
@@ -22,13 +22,13 @@ export async function payAgain(shop: Shop, { orderId, orderToken, provider }: Pa
     page = await paymentUrlOf(shop, orderId, wanted);
   } catch (refusal) {
     const note = refusal instanceof Refusal && notes[refusal.code];
-    if (note) return orderPage(shop, ref, note);
+    if (note) return orderPageUrl(shop, ref, note);
     throw refusal;
   }
-  if (page?.provider) return page.provider === wanted.name ? page.url : orderPage(shop, ref, 'undecided');
+  if (page?.provider) return page.provider === wanted.name ? page.url : orderPageUrl(shop, ref, 'undecided');
   const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
   // An order paid with a wrong amount still waits, until a person decides.
-  return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPage(shop, ref);
+  return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPageUrl(shop, ref);
 }
 
 const notes: Partial<Record<Refusal['code'], PaymentNote>> = {

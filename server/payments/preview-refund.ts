@@ -3,7 +3,7 @@ import type { LineUnits, ShippingRefund } from '#domain/orders/refund-lines.ts';
 import { type RefundRequest, sumPartShares } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { plannedLines, plannedRefund } from './ask-refund.ts';
+import { calculateLineRefund, calculateRefund } from './ask-refund.ts';
 import { paidPayment } from './queries/payments.ts';
 
 /** The amounts of a refund, in the order's currency; nothing is written. Throws the refusals of askRefund about the order. */
@@ -17,7 +17,7 @@ export async function previewRefund(
   const payment = await paidPayment(tx, orderId);
   if (!payment?.paymentId) throw new Refusal('refund/not-paid');
   const parts =
-    typeof wish === 'object' && 'lines' in wish ? (await plannedLines(tx, orderId, payment, wish)).parts : wish;
-  const plan = await plannedRefund(tx, order, payment, parts);
+    typeof wish === 'object' && 'lines' in wish ? (await calculateLineRefund(tx, orderId, payment, wish)).parts : wish;
+  const plan = await calculateRefund(tx, order, payment, parts);
   return { orderMinor: sumPartShares(plan.shares) + plan.roundingMinor, currency: order.currency };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { recordAlert, enqueueJob } from '#server/jobs/queries.ts';
-import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment } from './queries/payments.ts';
 import { setRefundState, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
 import { sumPartShares } from '#domain/orders/refunds.ts';
@@ -84,7 +84,7 @@ async function failed(shop: Shop, refund: Refund, payment: Payment, told: Refund
     const shares = await sharesOfRefund(tx, refund.id);
     await addEvent(tx, refund.orderId, 'refund_failed', {
       amountMinor: sumPartShares(shares) + refund.roundingMinor,
-      partId: shares.length === 1 && (await partsOf(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null,
+      partId: shares.length === 1 && (await partsOfOrder(tx, refund.orderId)).length > 1 ? shares[0]!.partId : null,
     });
     return true;
   });

@@ -7,9 +7,9 @@ import {
   type DeskDispute,
   type DisputeAnswer,
   closeDisputeAnswer,
-  readAnswer,
+  readDisputeAnswer,
   readDispute,
-  shipments,
+  listShipments,
 } from '#server/payments/queries/dispute-answers.ts';
 import { providerByName, type Shop } from '#server/shop.ts';
 
@@ -25,10 +25,10 @@ export async function sendDisputeAnswer(
   { isLastTry }: { isLastTry: boolean },
 ): Promise<'sent' | 'failed' | 'nothing-to-do'> {
   const facts = await marketTransaction(shop, async (tx) => {
-    const answer = await readAnswer(tx, answerId);
+    const answer = await readDisputeAnswer(tx, answerId);
     const dispute = answer && (await readDispute(tx, answer.disputeId));
     const order = dispute && (await readOrder(tx, dispute.orderId));
-    return answer && dispute && order ? { answer, dispute, order, parcels: await shipments(tx, order.id) } : null;
+    return answer && dispute && order ? { answer, dispute, order, parcels: await listShipments(tx, order.id) } : null;
   });
   if (!facts || facts.answer.state !== 'asked') return 'nothing-to-do';
   const { answer, dispute, order, parcels } = facts;

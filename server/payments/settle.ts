@@ -4,11 +4,11 @@ import { marketTransaction } from '#server/action.ts';
 import { notifyBoxHolders } from '#server/boxes/announce-boxes.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
-import { announceParts } from '#server/orders/announce-parts.ts';
+import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
 import { storePartDeadlines } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
-import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, setOrderStatuses, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
 import {
   setPaymentState,
   storeCardRefusal,
@@ -16,7 +16,7 @@ import {
   type Payment,
   paymentOfSession,
 } from './queries/payments.ts';
-import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
+import { consumeHolds, holdStockAgain } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
 import { providerByName, type Shop } from '#server/shop.ts';
@@ -29,7 +29,11 @@ export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 're
  * the webhook, the poller and the expiry, in any order and any number of times: the order is paid once. Throws
  * payment/provider-down (then try later). @param actor the caller, for the audit log
  */
-export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: Actor): Promise<Settled> {
+export async function settlePayment(
+  shop: Shop,
+  { provider, sessionId }: PaymentSession,
+  actor: Actor,
+): Promise<SettledPayment> {
   return settleWithStatus(
     shop,
     { provider, sessionId },
@@ -39,16 +43,16 @@ export async function settlePayment(shop: Shop, { provider, sessionId }: Session
 }
 
 /** A hosted page and the name of the provider it belongs to. */
-export type Session = { provider: PaymentProvider['name']; sessionId: string };
-export type Settled = { settlement: Settlement; orderId: string | null };
+export type PaymentSession = { provider: PaymentProvider['name']; sessionId: string };
+export type SettledPayment = { settlement: Settlement; orderId: string | null };
 
 /** Like settlePayment, with a status that was just fetched. */
 export async function settleWithStatus(
   shop: Shop,
-  { provider, sessionId }: Session,
+  { provider, sessionId }: PaymentSession,
   status: PaymentStatus,
   actor: Actor,
-): Promise<Settled> {
+): Promise<SettledPayment> {
   return marketTransaction(shop, async (tx) => {
     const orderId = await orderOfSession(tx, provider, sessionId, status.orderId);
     const order = orderId && (await lockOrder(tx, orderId));
@@ -85,14 +89,14 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     return pay(tx, { order, payment, status, actor }, 'paid');
   }
   // The order is cancelled, or paid already: this second payment is booked as well, to be kept or refunded.
-  const parts = await partsOf(tx, order.id);
+  const parts = await partsOfOrder(tx, order.id);
   await postMoneyEvent(
     tx,
     order.id,
     { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency },
     payment.id,
   );
-  if (order.status === 'expired' && (await retakeStock(tx, order.id)))
+  if (order.status === 'expired' && (await holdStockAgain(tx, order.id)))
     return pay(tx, { order, payment, status, actor }, 'paid_late');
   await postMoneyEvent(
     tx,
@@ -124,7 +128,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
 
 async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
   await setPaymentState(tx, payment.id, 'paid', status);
-  await moveOrder(tx, order.id, 'paid', 'to_prepare');
+  await setOrderStatuses(tx, order.id, 'paid', 'to_prepare');
   await storePartDeadlines(tx, order.id);
   await postMoneyEvent(
     tx,
@@ -133,7 +137,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
       kind: 'paid',
       currency: order.currency,
       provider: payment.provider,
-      sellers: await partsOf(tx, order.id),
+      sellers: await partsOfOrder(tx, order.id),
       roundingMinor: order.roundingMinor,
     },
     payment.id,
@@ -141,7 +145,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
   await addEvent(tx, order.id, event);
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
   await notifyBoxHolders(tx, order.id);
-  await announceParts(tx, order.id);
+  await notifySellersOfParts(tx, order.id);
   await writeAudit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,
     amountMinor: status.amountMinor,

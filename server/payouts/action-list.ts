@@ -4,23 +4,23 @@ import { changePayoutAccount } from './actions/change-payout-account.ts';
 import { makeBankFile } from './actions/make-bank-file.ts';
 import { markPayoutsSent } from './actions/mark-payouts-sent.ts';
 import { proposePayouts } from './actions/propose-payouts.ts';
-import { releaseMoney } from './actions/release-money.ts';
+import { releaseDueMoney } from './actions/release-money.ts';
 import { returnPayout } from './actions/return-payout.ts';
 import { sendPayouts } from './actions/send-payouts.ts';
-import { takeBackPayoutAccount } from './actions/take-back-payout-account.ts';
+import { cancelPayoutAccount } from './actions/take-back-payout-account.ts';
 import { withdrawPayouts } from './actions/withdraw-payouts.ts';
-import { readBankFile } from './actions/read-bank-file.ts';
+import { downloadBankFile } from './actions/read-bank-file.ts';
 
 export const payoutsActions = [
-  readBankFile,
+  downloadBankFile,
   approvePayouts,
   changePayoutAccount,
   makeBankFile,
   markPayoutsSent,
   proposePayouts,
-  releaseMoney,
+  releaseDueMoney,
   returnPayout,
   sendPayouts,
-  takeBackPayoutAccount,
+  cancelPayoutAccount,
   withdrawPayouts,
 ] as const;

@@ -4,15 +4,15 @@ import type { Actor } from '#domain/people/actor.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { lockBatch, lockedBalance, lockLine, markRealMoney, payeesOf } from './queries/batches.ts';
-import { settleLine } from './settle-line.ts';
+import { lockBatch, lockedBalance, lockPayoutLine, markBatchOfRealMoney, payeesOfBatch } from './queries/batches.ts';
+import { settlePayoutLine } from './settle-line.ts';
 
 /**
  * If payments are real, checks a batch that was approved while they were simulated, once, before it is sent. Lines not
  * covered by real sales return to the balance. Does nothing in a demo, or for a batch approved by a live shop. Returns
  * how many lines were returned.
  */
-export async function examineBatch(
+export async function recheckRealMoney(
   tx: TransactionSql,
   batchId: string,
   shop: Pick<Shop, 'now' | 'takesRealMoney'>,
@@ -22,15 +22,15 @@ export async function examineBatch(
   const batch = await lockBatch(tx, batchId);
   if (!batch || batch.isOfRealMoney) return 0;
   let returned = 0;
-  for (const { id } of await payeesOf(tx, batchId)) {
-    const line = await lockLine(tx, id);
+  for (const { id } of await payeesOfBatch(tx, batchId)) {
+    const line = await lockPayoutLine(tx, id);
     if (line?.state !== 'in_transit') continue;
     const { sellerId, currency, amountMinor } = line;
     // Approval already took the line itself from this balance.
     const leftMinor = await lockedBalance(tx, ledgerAccounts.payable(sellerId), { currency, takesRealMoney: true });
     if (leftMinor >= 0 && !line.isDemo) continue;
     const reason = m.payout_reason_demo({}, { locale: 'fr' });
-    await settleLine(tx, line, { state: 'returned', reason, isTakenBack: true }, { now: shop.now() });
+    await settlePayoutLine(tx, line, { state: 'returned', reason, isTakenBack: true }, { now: shop.now() });
     await writeAudit(tx, actor, 'payout/came-back', null, {
       line: id,
       batch: batchId,
@@ -40,6 +40,6 @@ export async function examineBatch(
     });
     returned += 1;
   }
-  await markRealMoney(tx, batchId);
+  await markBatchOfRealMoney(tx, batchId);
   return returned;
 }

@@ -3,16 +3,16 @@ import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPayout } from './notifications/seller-payout.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { closeBatch, setPayoutLineState, type SentLine } from './queries/batches.ts';
+import { closeBatch, setPayoutLineState, type PayoutLine } from './queries/batches.ts';
 
 /** The result of a payout. `reason`: why it came back; `isTakenBack`: the marketplace withdrew it. */
-export type Outcome = { state: 'paid' } | { state: 'returned'; reason: string; isTakenBack?: boolean };
+export type PayoutOutcome = { state: 'paid' } | { state: 'returned'; reason: string; isTakenBack?: boolean };
 
 /** Books the result of a line, ledger entries and state together, and notifies the members who may see the seller's money. The caller holds the line's lock. False: it was booked before. */
-export async function settleLine(
+export async function settlePayoutLine(
   tx: TransactionSql,
-  line: SentLine,
-  outcome: Outcome,
+  line: PayoutLine,
+  outcome: PayoutOutcome,
   { now, reference = null }: { now: Date; reference?: string | null },
 ): Promise<boolean> {
   const { id, batchId, sellerId, amountMinor, currency, method, state } = line;

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { payoutAccountChange } from './notifications/payout-account-change.ts';
-import { ownerAddress } from './queries/payout-accounts.ts';
+import { findSellerOwnerEmail } from './queries/payout-accounts.ts';
 
 /** Mails a change of payout account to the addresses of the old and new account and to the owner, each once. */
 export async function notifyAccountChange(
@@ -21,7 +21,7 @@ export async function notifyAccountChange(
     language?: Language;
   },
 ): Promise<void> {
-  const owner = await ownerAddress(tx, seller);
+  const owner = await findSellerOwnerEmail(tx, seller);
   const told = new Set([...addresses, ...(owner?.email ? [owner.email] : [])].map((one) => one.toLowerCase()));
   for (const address of told)
     await notify(tx, {

@@ -25,7 +25,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createDesk } from '#server/desk/desk.ts';
 import { loadDashboard } from '#server/sellers/queries/dashboard.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
-import { sellerRead } from '#server/sellers/read.ts';
+import { createSellerReader } from '#server/sellers/read.ts';
 import { createSellingApi } from '#server/sellers/selling.ts';
 import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
 import { type Appeal, findOwnSuspensions } from '#server/sellers/queries/suspensions.ts';
@@ -34,7 +34,7 @@ import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
 import { findOpenInvitations, findOwnInvitations, findTeam } from '#server/sellers/queries/team.ts';
 import { createInbox } from '#server/notifications/inbox.ts';
 import { countOwnPushSubscriptions, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
-import { findOrderTextSettings } from '#server/sellers/queries/order-texts.ts';
+import { findOrderSmsSettings } from '#server/sellers/queries/order-texts.ts';
 import { findFollowedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
@@ -103,11 +103,11 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     /** The messages of the person's inbox, in the language of the page. */
     inbox: createInbox({ sql, mySelf, personId: person.id, language: reader.language }),
     /** The person's settings for text messages about new orders of this seller. */
-    orderTexts: (seller: string) => asMarket(sql, (tx) => findOrderTextSettings(tx, person.id, seller)),
+    orderTexts: (seller: string) => asMarket(sql, (tx) => findOrderSmsSettings(tx, person.id, seller)),
 
     /** The legal identity of a seller, as on its invoices; null: there is no such seller. Needs the permission `settings`. */
     sellerIdentity: (seller: string) =>
-      sellerRead(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
+      createSellerReader(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
 
     addresses: () => mySelf(findAddresses),
 

@@ -4,7 +4,7 @@ import type { RateSource } from '#domain/money/rate-age.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 /** A rate in units per 1 CAD. `since` null: before the history began. `monthAgo`: the rate thirty days ago. */
-export type RateRow = {
+export type RateWithHistory = {
   currency: string;
   perCad: number;
   fixedPerCad: number;
@@ -27,8 +27,8 @@ export type RateChange = {
 };
 
 /** All rates except CAD, which is always 1. */
-export async function findRates(tx: TransactionSql): Promise<RateRow[]> {
-  return tx<RateRow[]>`
+export async function findRates(tx: TransactionSql): Promise<RateWithHistory[]> {
+  return tx<RateWithHistory[]>`
     select e.currency, e.per_cad::float8 as "perCad", e.fixed_per_cad::float8 as "fixedPerCad", e.fetched_per_cad::float8 as "fetchedPerCad",
       e.rate_source as source, l.changed_at as since, e.set_at as "setAt", b.per_cad::float8 as "monthAgo"
     from exchange_rates e
@@ -77,7 +77,7 @@ export async function findRateService(
 }
 
 /** `fault` null: the response was usable. */
-export async function recordServiceAnswer(tx: TransactionSql, fault: string | null): Promise<void> {
+export async function recordRateServiceResponse(tx: TransactionSql, fault: string | null): Promise<void> {
   await tx`
     insert into rate_service (asked_at, answered_at, fault) values (now(), ${fault === null ? tx`now()` : null}, ${fault?.slice(0, 300) ?? null})
     on conflict (is_only) do update set asked_at = now(), answered_at = coalesce(excluded.answered_at, rate_service.answered_at), fault = excluded.fault`;

@@ -3,7 +3,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { fetchRates } from '#server/integrations/exchange-rates.ts';
 import type { Shop } from '#server/shop.ts';
 import { clearFetchedRates, saveFetchedRates } from './queries.ts';
-import { recordRates, recordServiceAnswer, purgeRateChanges } from './rate-queries.ts';
+import { recordRates, recordRateServiceResponse, purgeRateChanges } from './rate-queries.ts';
 
 /** Fetched rates stay in the history for this many days. */
 const historyDays = 400;
@@ -17,7 +17,7 @@ export async function refreshRates(
 ): Promise<'fetched' | 'fixed'> {
   const asked = ratesUrl ? await ask(ratesUrl, log) : { rates: null, fault: null };
   await asMarket(sql, async (tx) => {
-    if (ratesUrl) await recordServiceAnswer(tx, asked.fault);
+    if (ratesUrl) await recordRateServiceResponse(tx, asked.fault);
     await (asked.rates ? saveFetchedRates(tx, asked.rates) : clearFetchedRates(tx));
     await recordRates(tx, { actor, reason: '' });
     await purgeRateChanges(tx, historyDays);

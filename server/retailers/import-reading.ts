@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { retailerSlugPrefix } from '#domain/sellers/slug.ts';
 import { selectLinkablePictures } from '#domain/affiliate/linked-picture.ts';
-import type { PageReading } from '#domain/retailers/reading.ts';
-import { rowFromReading } from '#domain/retailers/row-from-reading.ts';
+import type { ScrapedPage } from '#domain/retailers/reading.ts';
+import { rowFromScrapedPage } from '#domain/retailers/row-from-reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import { planBatch } from '#server/catalogue/import/plan-batch.ts';
 import {
@@ -33,14 +33,14 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
 export async function importProductReading(
   tx: TransactionSql,
   running: RunningImport,
-  reading: PageReading,
+  reading: ScrapedPage,
   retailers: Pick<Retailers, 'isExample' | 'copiesPictures'>,
 ): Promise<ItemResult> {
   if (reading.kind === 'refused') return createSkippedResult(reading.reason);
   const price = reading.price?.value;
   const facts = { title: reading.title.value, priceMinor: price?.minor ?? null, currency: price?.currency ?? null };
   const isExample = retailers.isExample(reading.url);
-  const made = rowFromReading(reading, {
+  const made = rowFromScrapedPage(reading, {
     kind: running.kind,
     priceMinMinor: running.priceMinMinor,
     priceMaxMinor: running.priceMaxMinor,

@@ -1,5 +1,5 @@
 // Reads products of retailers by address or search term. Amazon is read through its API only; every other site through its pages, as far as its robots.txt allows.
-import type { PageReading } from '#domain/retailers/reading.ts';
+import type { ScrapedPage } from '#domain/retailers/reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
   createCreatorsApi,
@@ -33,11 +33,11 @@ export type RetailersOptions = {
   fetchOptions?: Partial<FetchPageOptions>;
 };
 /** A search result: an address, and its reading if the search already contains it. */
-export type SearchHit = { address: string; reading: PageReading | null };
+export type SearchHit = { address: string; reading: ScrapedPage | null };
 export type Retailers = {
   /** The hosts where a term is searched. */
   places: readonly string[];
-  read(address: string): Promise<PageReading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
+  read(address: string): Promise<ScrapedPage | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
   /** At most `most` addresses. Throws PageFetchError. */
   search(
     place: string,
@@ -89,7 +89,7 @@ export function createRetailers({
 
   const readOnce = async (
     address: string,
-  ): Promise<PageReading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
+  ): Promise<ScrapedPage | { kind: 'fault'; reason: SkipReason; isPassing: boolean }> => {
     const url = parsePageAddress(address);
     if (isAmazonHost(url.hostname)) {
       const asin = parseAsin(url);

@@ -1,6 +1,6 @@
 // Foods that are sold only within dishes: for rice, rice dishes are shown and the answer says that no rice is sold.
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
-import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { hasProduct } from './named-products.ts';
@@ -18,7 +18,7 @@ export function findFoodOnlyInDishes(
   index: TextIndex,
   plan: Plan,
   columns: Columns,
-): { unknown: string; place: CategoryPlace; isMuch: boolean } | null {
+): { unknown: string; place: CategoryPath; isMuch: boolean } | null {
   const naming = plan.terms[plan.head];
   const place = naming && findCategoryOfKind(naming.text);
   if (!naming || naming.isGuessed || place?.category !== 'cuisine' || !pantry.includes(place.subcategory ?? ''))

@@ -1,5 +1,5 @@
 // Checks which products a word names, and in which categories they are.
-import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { type Columns, row } from './columns.ts';
 import type { Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
@@ -87,7 +87,7 @@ export function isInCategories(
 export function hasKindInSubcategories(
   index: TextIndex,
   term: Term,
-  places: readonly CategoryPlace[],
+  places: readonly CategoryPath[],
   columns: Columns,
   holds: (doc: number) => boolean,
 ): boolean {

@@ -1,7 +1,7 @@
 // Alternatives if a query names a product that is not sold: products of the same subcategory or with a common word.
 import type { Language } from '#domain/settings/language.ts';
-import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-import { isOfOneHead, isOfVagueHeads } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
+import { isReplaceableByHeadNoun, hasVagueHeadNouns } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { filterMatches, findQueryKind, restrictPlanToKind } from './kinds.ts';
@@ -19,12 +19,12 @@ type Shop = {
 };
 
 /** Products that the main noun of the query names, in the category of the unsold product; null: none. */
-export function findSameKindNearby(plan: Plan, { category, subcategory }: CategoryPlace, shop: Shop): Matches | null {
+export function findSameKindNearby(plan: Plan, { category, subcategory }: CategoryPath, shop: Shop): Matches | null {
   const { columns, text, language } = shop;
   const own = columns.categories.find(category) + 1;
   const kind = own > 0 ? findQueryKind(text, columns, plan, language) : null;
   if (!kind) return null;
-  if (!isOfOneHead({ category, subcategory })) return null;
+  if (!isReplaceableByHeadNoun({ category, subcategory })) return null;
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
   // Prefers products of the same subcategory to others of the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
@@ -41,12 +41,12 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
 /** Products of the unsold product's subcategory with a common word: a fishing rod for a fishing line. Null: none. */
 export function findSharedWordNearby(
   plan: Plan,
-  { category, subcategory }: CategoryPlace,
+  { category, subcategory }: CategoryPath,
   { text, columns, scratch, isLive }: Shop,
 ): { plan: Plan; matches: Matches } | null {
   const own = columns.categories.find(category) + 1;
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  if (own === 0 || shelf === 0 || isOfVagueHeads({ category, subcategory })) return null;
+  if (own === 0 || shelf === 0 || hasVagueHeadNouns({ category, subcategory })) return null;
   const naming = plan.terms[plan.head];
   if (!naming || isQuantityWord(naming.stem) || isSizeWord(naming.text)) return null;
   for (const term of [naming]) {

@@ -2,7 +2,7 @@
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
-import { type OfferRanking, offerStanding } from '#domain/pricing/rank-offers.ts';
+import { type OfferRanking, offerRankClass } from '#domain/pricing/rank-offers.ts';
 import type { Columns } from './columns.ts';
 import { priceBinEdges } from './price-ranges.ts';
 
@@ -84,7 +84,7 @@ export class PriceReader implements OfferRanking {
   /** Rank of an offer by delivery, stock and stale price, which comes before its total price. */
   standing(offer: number): number {
     const columns = this.#columns;
-    return offerStanding(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);
+    return offerRankClass(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);
   }
 }
 

@@ -1,5 +1,5 @@
 // Query words that do not name a product: quantities, attributes, and the product an accessory is for.
-import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { Plan, Term } from './plan.ts';
 import { isQuantityNoun } from './type-zone.ts';
@@ -44,7 +44,7 @@ const forms = new Set(
 /** The typed name of an accessory for an unsold product ("guitar case"), or null. No other case is shown for it. */
 export function findAccessoryOfMissing(
   { terms, head, typedWords: typed }: Plan,
-  missing: readonly { from: number; to: number; place: CategoryPlace | null; isBrand: boolean }[],
+  missing: readonly { from: number; to: number; place: CategoryPath | null; isBrand: boolean }[],
 ): string | null {
   const naming = terms[head];
   if (!naming || !accessoryNouns.has(naming.stem)) return null;

@@ -1,8 +1,8 @@
 // Interprets and matches the words of a query: the matches, the corrected query, and the words for products not sold.
 import type { Language } from '#domain/settings/language.ts';
-import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
-import { hasSimilarProducts, isShelfOfBrand } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import { hasSimilarProducts, isReplaceableBrandCategory } from '#domain/catalogue/words/shelves-of-one-sort.ts';
 import type { Columns } from './columns.ts';
 import { filterByCategory, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
@@ -19,8 +19,8 @@ export type InterpretedQuery = {
   plan: Plan | null;
   matches: Matches | null;
   unknown: string[];
-  place: CategoryPlace | null;
-  department?: CategoryPlace | null;
+  place: CategoryPath | null;
+  department?: CategoryPath | null;
 };
 
 type QueryContext = {
@@ -67,7 +67,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
     // The subcategory is shown instead only if its products are similar enough.
-    if ((isOfBrands && isShelfOfBrand(place)) || hasSimilarProducts(place))
+    if ((isOfBrands && isReplaceableBrandCategory(place)) || hasSimilarProducts(place))
       return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);
     if (shared) return { ...shared, unknown, place: null };

@@ -1,4 +1,4 @@
-import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 // Suggests the categories of the best results while the visitor types, weighted by the rank of the results.
 import type { Suggestions } from '#domain/catalogue/search.ts';
 import { type Columns, row } from './columns.ts';
@@ -27,8 +27,8 @@ export function suggestCategories(columns: Columns, docs: readonly number[]): Su
 export function findStockedPlace(
   { categories, subcategories }: Columns,
   category: string | null | undefined,
-  place: CategoryPlace,
-): CategoryPlace | null {
+  place: CategoryPath,
+): CategoryPath | null {
   if ((category && category !== place.category) || categories.find(place.category) < 0) return null;
   const isShelf = place.subcategory !== null && subcategories.find(place.subcategory) >= 0;
   return isShelf ? place : { category: place.category, subcategory: null };

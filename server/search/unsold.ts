@@ -1,7 +1,7 @@
 // Finds query words for brands and products that are not sold here, to report them instead of guessing.
 import type { Language } from '#domain/settings/language.ts';
-import { isAudienceWord, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
-import { isListedKind, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
+import { isAudienceWord, type CategoryPath } from '#domain/catalogue/import/classify-product.ts';
+import { isKindPhrase, findCategoriesOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { findCategoryOfUnambiguousWord } from '#domain/catalogue/words/unambiguous-words.ts';
 import { findPetIndex } from '#domain/catalogue/words/pets.ts';
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
@@ -33,7 +33,7 @@ import { headCountMask, type TextIndex } from './text-index.ts';
 export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
-  place: CategoryPlace | null;
+  place: CategoryPath | null;
   near?: Plan | null;
   /** True if only brands are unknown. */
   isOfBrands?: boolean;
@@ -43,12 +43,12 @@ export type UnsoldWords = {
 const minBrandCertainty = 0.6;
 /** The known meaning of words. `categories`: where such products belong; empty: unknown. */
 type Meaning = {
-  place: CategoryPlace | null;
+  place: CategoryPath | null;
   categories: readonly string[];
-  places: readonly CategoryPlace[];
+  places: readonly CategoryPath[];
   isBrand: boolean;
 };
-type Span = { from: number; to: number; place: CategoryPlace | null; isBrand: boolean };
+type Span = { from: number; to: number; place: CategoryPath | null; isBrand: boolean };
 
 /** Finds query words for brands and products that are not sold here; null if there are none. */
 export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns): UnsoldWords | null {
@@ -105,7 +105,7 @@ function findToolForTask(index: TextIndex, plan: Plan, columns: Columns): string
   const naming = terms[head];
   const task = terms[head + 1];
   if (language !== 'fr' || !naming || !task || task.position !== naming.position + 2) return null;
-  if (tokens[naming.position + 1] !== 'a' || !/(?:er|ir|re)$/.test(task.text) || isListedKind(task.text)) return null;
+  if (tokens[naming.position + 1] !== 'a' || !/(?:er|ir|re)$/.test(task.text) || isKindPhrase(task.text)) return null;
   if (/(?:er|ir|re)$/.test(naming.text) || !namesSoldKind(index, naming, columns)) return null;
   const hasTask = createHasAllTermsTest(index, [task]);
   const isForTask = [...naming.expansions.keys()].some((word) => hasProduct(index, word, columns, hasTask));
@@ -171,7 +171,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
       if (inside.some(({ position: at, text }) => !isAsTyped(plan.tokens[at]!, text))) continue;
       const words = plan.tokens.slice(from, to).map((word, i) => byPlace.get(from + i)?.text ?? word);
       // A size is not part of a name ("sac à dos 30 l"), except in known names such as "3d printer".
-      const isSized = endsInSize(words) && !isListedKind(words.join(' '));
+      const isSized = endsInSize(words) && !isKindPhrase(words.join(' '));
       const known = isSized ? null : findKnownMeaning(index, words, inside);
       if (!known) continue;
       const isHereNow =
@@ -277,7 +277,7 @@ function isSortOf(
   index: TextIndex,
   terms: Term[],
   plan: Plan,
-  places: readonly CategoryPlace[],
+  places: readonly CategoryPath[],
   columns: Columns,
 ): boolean {
   const isMadeElsewhere = (term: Term): boolean =>

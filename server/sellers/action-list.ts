@@ -50,7 +50,7 @@ import { sendShopNews } from './actions/send-shop-news.ts';
 import { setKitchenBusy } from './actions/set-kitchen-busy.ts';
 import { setHolidays } from './actions/set-holidays.ts';
 import { setNewsMail } from './actions/set-news-mail.ts';
-import { setOrderTexts } from './actions/set-order-texts.ts';
+import { setOrderSms } from './actions/set-order-texts.ts';
 import { setPagePicture } from './actions/set-page-picture.ts';
 import { setDishVisible } from './actions/set-dish-visible.ts';
 import { suspendSeller } from './actions/suspend-seller.ts';
@@ -112,7 +112,7 @@ export const sellersActions = [
   setKitchenBusy,
   setHolidays,
   setNewsMail,
-  setOrderTexts,
+  setOrderSms,
   setPagePicture,
   setDishVisible,
   suspendSeller,

@@ -7,11 +7,13 @@ import type { Shop } from '#server/shop.ts';
 const signNewsLink = (secret: string, personId: string): string => `${personId}.${signatureOf(secret, personId)}`;
 
 /** The URL of the page that unsubscribes this person from mails about followed shops. */
-export const newsLeaveUrl = ({ linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>, personId: string): string =>
-  `${siteUrl()}/boutiques/quitter?lien=${signNewsLink(linkSecret, personId)}`;
+export const newsUnsubscribeUrl = (
+  { linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>,
+  personId: string,
+): string => `${siteUrl()}/boutiques/quitter?lien=${signNewsLink(linkSecret, personId)}`;
 
 /** Verifies a link and returns its person, or null. Compares in constant time. */
-export function readNewsLink(secret: string, link: string): string | null {
+export function verifyNewsLink(secret: string, link: string): string | null {
   const [id = '', signature = '', ...more] = link.split('.');
   if (!isUuid(id) || more.length > 0) return null;
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id))];

@@ -16,7 +16,7 @@ const salesShown = 10;
 const chartDays = 90;
 
 /** `percent`: the reduction against the logged prices; null: none, only the price is shown. Times are ISO 8601. */
-export type ShownSale = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' | 'endedAt'> & {
+export type SaleOnOfferPage = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' | 'endedAt'> & {
   startsAt: string;
   endsAt: string;
   endedAt: string | null;
@@ -39,7 +39,7 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zon
   const [offer] = await findSellerOffersByIds(tx, seller, [id]);
   if (!offer) return null;
   const [sales, log] = [await findOfferSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
-  const shown = sales.map(({ startsAt, endsAt, beganAt: _, endedAt, ...sale }): ShownSale => {
+  const shown = sales.map(({ startsAt, endsAt, beganAt: _, endedAt, ...sale }): SaleOnOfferPage => {
     const terms = { priceMinor: sale.priceMinor, currency: sale.currency, startsAt: startsAt.getTime() };
     const percent = sale.state === 'planned' ? (previewSaleProof(log, terms)?.percent ?? null) : offer.discountPercent;
     return {

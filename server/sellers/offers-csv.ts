@@ -46,16 +46,16 @@ export const offerCells = (row: OfferFileRow): (string | number | boolean | null
 export const offersCsv = (rows: readonly OfferFileRow[]): string => toCsvFile([offerColumns, ...rows.map(offerCells)]);
 
 /** One reason why a row was rejected: the `line` of the file, the column, the value found, and a sentence. */
-export type RefusedLine = { line: number; column: string; found: string; says: string };
+export type RowRejection = { line: number; column: string; found: string; says: string };
 
 /** The rejected rows of an import, one entry per reason, at most `most`. */
-export async function readRejectedRows(path: string, most: number): Promise<RefusedLine[]> {
+export async function readRejectedRows(path: string, most: number): Promise<RowRejection[]> {
   if (!existsSync(path)) return [];
-  const refused: RefusedLine[] = [];
+  const refused: RowRejection[] = [];
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     if (refused.length >= most) break;
     if (text === '') continue;
-    const { line, reasons } = JSON.parse(text) as { line: number; reasons: Omit<RefusedLine, 'line'>[] };
+    const { line, reasons } = JSON.parse(text) as { line: number; reasons: Omit<RowRejection, 'line'>[] };
     for (const { column, found, says } of reasons) refused.push({ line, column, found, says });
   }
   return refused;

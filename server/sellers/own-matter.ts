@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isMember } from './queries/membership.ts';
 
 /** Whether the actor is a member of the seller, or an administrator who acts as the seller in this session. */
-export const speaksForSeller = async (tx: TransactionSql, actor: Actor, sellerId: string): Promise<boolean> =>
+export const actsForSeller = async (tx: TransactionSql, actor: Actor, sellerId: string): Promise<boolean> =>
   isSignedIn(actor) && (await isMember(tx, actor.id, sellerId, null, actor.sessionId));
 
 /**
@@ -13,7 +13,7 @@ export const speaksForSeller = async (tx: TransactionSql, actor: Actor, sellerId
  * one of its sellers, whatever their role. The command line is never concerned. `personId` null: a guest, or no person
  * is concerned.
  */
-export async function refuseOwnMatter(
+export async function refuseConflictOfInterest(
   tx: TransactionSql,
   actor: Actor,
   { personId, sellerIds }: { personId: string | null; sellerIds: readonly string[] },

@@ -10,12 +10,12 @@ import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { findSellerProduct, findSellerProducts, findCommonSpecs } from '#server/catalogue/queries/seller-products.ts';
 import { findVariantGroup } from '#server/catalogue/queries/variants.ts';
 import { findOfferTerms, findProductsAlreadyOffered, findProductToSell } from './queries/new-offers.ts';
-import type { SellerRead } from './read.ts';
+import type { SellerReader } from './read.ts';
 
 const productsPerPage = 12;
 
 /** Each read checks that the person has the permission `products` of that seller. */
-export const productReads = (read: SellerRead, language: Language) => ({
+export const createProductReads = (read: SellerReader, language: Language) => ({
   /** Products of the shared catalogue by words or a barcode, one page; `isWrongBarcode`: its check digit is wrong, so there was no search. Permission `products`. */
   productsToSell: (seller: string, params: URLSearchParams) =>
     read(seller, 'products', async (tx) => {

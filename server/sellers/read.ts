@@ -8,14 +8,14 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { isMember } from './queries/membership.ts';
 
 /** Runs `work` as service_role if this person has that permission of this seller. Throws access/denied. */
-export type SellerRead = <Answer>(
+export type SellerReader = <Answer>(
   seller: string,
   permission: SellerPermission,
   work: (tx: TransactionSql) => Promise<Answer>,
 ) => Promise<Answer>;
 
-export const sellerRead =
-  (sql: Sql, { id, sessionId, needsSecondFactor }: Person): SellerRead =>
+export const createSellerReader =
+  (sql: Sql, { id, sessionId, needsSecondFactor }: Person): SellerReader =>
   (seller, permission, work) =>
     asMarket(sql, async (tx) => {
       if (needsSecondFactor || !(await isMember(tx, id, seller, permission, sessionId)))

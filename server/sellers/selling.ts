@@ -24,14 +24,14 @@ import { asPerson } from '#server/database/transaction-as.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { packingSlipContent } from '#server/orders/packing-slip.ts';
-import { cleanNumber } from '#server/orders/resend-order-link.ts';
+import { normalizeOrderNumber } from '#server/orders/resend-order-link.ts';
 import { payoutAccountsOf, payoutDefaults } from '#server/payouts/queries/payout-accounts.ts';
-import { findPayouts, owedOf } from '#server/payouts/queries/seller-payouts.ts';
+import { findPayouts, findOwedBalances } from '#server/payouts/queries/seller-payouts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
-import { photoFile } from '#server/orders/queries/return-photos.ts';
+import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
 import { courierViewOf } from '#server/orders/courier-view.ts';
-import { refundReachOf } from '#server/payments/part-refunds.ts';
+import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { isMember } from './queries/membership.ts';
@@ -59,10 +59,10 @@ import { findDishSales, findHourlySales } from './queries/dish-sales.ts';
 import { findMenuForEditor } from './queries/menus.ts';
 import { findBusyState } from './queries/seller-pages.ts';
 import { findSellerParts } from './queries/parts.ts';
-import { findSellerPlace } from './queries/seller-place.ts';
+import { findSellerZoneAndCurrency } from './queries/seller-place.ts';
 import { findStatementRows, findSellerBalances, sumStatement } from './queries/statement.ts';
-import { productReads } from './product-reads.ts';
-import { sellerRead } from './read.ts';
+import { createProductReads } from './product-reads.ts';
+import { createSellerReader } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
 import { offersCsv, readRejectedRows } from './offers-csv.ts';
 import { statementHead, statementRows } from './statement-csv.ts';
@@ -87,8 +87,8 @@ export function createSellingApi(
     language,
   }: { claims: { sub: string } & Record<string, unknown>; person: Person; language: Language },
 ) {
-  const read = sellerRead(sql, person);
-  const placeOf = (tx: TransactionSql, seller: string) => findSellerPlace(tx, seller, shop.timeZone);
+  const read = createSellerReader(sql, person);
+  const placeOf = (tx: TransactionSql, seller: string) => findSellerZoneAndCurrency(tx, seller, shop.timeZone);
   return {
     /** The sentence of a refusal, in the user's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string => refusalText(code, facts, language),
@@ -161,14 +161,14 @@ export function createSellingApi(
     /** One order by its number, in any spelling; null: this seller has no such order. The commission is shown with the permission `money`, the messages with `messages`. Permission `orders`. */
     order: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
-        const part = await findSellerPart(tx, { seller, number: cleanNumber(number), language });
+        const part = await findSellerPart(tx, { seller, number: normalizeOrderNumber(number), language });
         if (!part) return null;
         const has = (permission: SellerPermission) => isMember(tx, person.id, seller, permission, person.sessionId);
         const [money, messages] = [await has('money'), await has('messages')];
         return {
           ...part,
           /** How much of the part can be refunded automatically (domain/orders/part-refundability.ts). */
-          reach: (await refundReachOf(tx, shop, part.orderId))[part.id] ?? ('any' as const),
+          reach: (await refundabilityOfParts(tx, shop, part.orderId))[part.id] ?? ('any' as const),
           commissionMinor: money ? part.commissionMinor : null,
           messages: messages ? part.messages : [],
           courier: await courierViewOf(tx, shop, part),
@@ -220,14 +220,14 @@ export function createSellingApi(
 
     /** A photo of a return of this seller; null: the seller has no such photo. Permission `orders`. */
     returnPhoto: async (seller: string, photo: string): Promise<Response | null> => {
-      const name = await read(seller, 'orders', (tx) => photoFile(tx, photo, { sellerId: seller }));
+      const name = await read(seller, 'orders', (tx) => findReturnPhotoFile(tx, photo, { sellerId: seller }));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
 
     /** The packing slip of an order as a PDF; null: there is none (any more). Permission `orders`. */
     slip: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
-        const part = await findSellerPart(tx, { seller, number: cleanNumber(number), language });
+        const part = await findSellerPart(tx, { seller, number: normalizeOrderNumber(number), language });
         const { zone: timeZone } = await placeOf(tx, seller);
         const content =
           part && packingSlipContent(part, { seller: (await findSellerName(tx, seller)) ?? '', language, timeZone });
@@ -282,11 +282,11 @@ export function createSellingApi(
       read(seller, 'money', async (tx) => ({
         ...(await payoutAccountsOf(tx, seller, shop.now())),
         ...(await payoutDefaults(tx, seller)),
-        owed: await owedOf(tx, seller),
+        owed: await findOwedBalances(tx, seller),
         ...(await findPayouts(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: rowsPerPage })),
         hours: (await readSettings(tx, ['payout_account_hours'])).payout_account_hours,
       })),
-    ...productReads(read, language),
+    ...createProductReads(read, language),
 
     /** A page of buyers' reviews of this seller's sales. Permission `messages`. */
     reviews: (seller: string, params: URLSearchParams) =>

@@ -3,7 +3,7 @@ import { toMajor } from '#domain/money/units.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { StatementRow } from './queries/statement.ts';
-import { statementKind } from './statement-kind.ts';
+import { accountMovementLabel } from './statement-kind.ts';
 
 /** The heading of a month's movements as a CSV file (RFC 4180). */
 export function statementHead(locale: Language): string {
@@ -31,7 +31,7 @@ export const statementRows = (rows: readonly StatementRow[], language: Language)
     rows.map((row) => [
       row.at,
       row.number,
-      statementKind(row.kind, language),
+      accountMovementLabel(row.kind, language),
       toMajor(row.itemsMinor, row.currency),
       toMajor(-row.commissionMinor, row.currency),
       toMajor(row.shippingMinor, row.currency),

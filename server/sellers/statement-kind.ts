@@ -10,6 +10,5 @@ const kinds: Record<string, (language: Language) => string> = {
   payout_returned: (locale) => m.payouts_kind_returned({}, { locale }),
 };
 
-/** The label of a kind of account movement. */
-export const statementKind = (kind: string, language: Language): string =>
+export const accountMovementLabel = (kind: string, language: Language): string =>
   kinds[kind]?.(language) ?? m.selling_money_other({}, { locale: language });

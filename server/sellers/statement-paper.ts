@@ -6,7 +6,7 @@ import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { ReceiptContent } from '#server/orders/receipt-content.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { StatementRow, StatementSum } from './queries/statement.ts';
-import { statementKind } from './statement-kind.ts';
+import { accountMovementLabel } from './statement-kind.ts';
 
 type Asked = {
   seller: string;
@@ -63,7 +63,7 @@ export function statementContent({
         rows: rows
           .filter(({ currency }) => currency === sum.currency)
           .map((row) => [
-            `${statementKind(row.kind, language)} · ${row.number}`,
+            `${accountMovementLabel(row.kind, language)} · ${row.number}`,
             day(row.at),
             row.commissionMinor === 0 ? '' : money(-row.commissionMinor),
             money(row.netMinor),

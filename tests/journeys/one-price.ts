@@ -1,13 +1,13 @@
 // For one-price.test.ts: the products, the prices that each place shows over HTTP, and their expected values.
 import { inject } from 'vitest';
 import { cartItemFromCard } from '#domain/cart/cart-item-from-offer.ts';
-import { type CartItem, toStatedLines } from '#domain/cart/lines.ts';
+import { type CartItem, toPriceLines } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 import type { Country } from '#domain/delivery/countries.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { needsDollarCode } from '#domain/money/dollars.ts';
-import { priceAtPlace } from '#domain/pricing/price-at-place.ts';
+import { priceWithFee } from '#domain/pricing/price-at-place.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { calculateDeliveredPrice, sumComponents as totalOfComponents } from '#domain/pricing/delivered-price.ts';
 import type { Quote } from '#domain/orders/quote.ts';
@@ -35,7 +35,7 @@ export async function priceCardAtPlace(
   const query = new URLSearchParams({ sellers: card.seller_id!, place: place.area! });
   const answer = await fetch(`${site()}/restaurants/frais?${query}`, { headers: { cookie: buildPlaceCookie(place) } });
   const fees = (await answer.json()) as Record<string, KitchenFee | null>;
-  const here = priceAtPlace(
+  const here = priceWithFee(
     { total: card.price, shipping: card.shipping },
     { isByZone: card.by_zone ?? false, fee: fees[card.seller_id!], currency: card.currency, rates: fallbackRates },
   );
@@ -98,7 +98,7 @@ export const cartLineFromCard = (card: ComparedCard): CartItem => cartItemFromCa
 
 /** The total of these lines with delivery, in `currency`. */
 export const deliveredTotal = (lines: readonly CartItem[], currency: string): number | null =>
-  totalOfComponents(calculateDeliveredPrice(toStatedLines(lines), currency, fallbackRates).components);
+  totalOfComponents(calculateDeliveredPrice(toPriceLines(lines), currency, fallbackRates).components);
 
 /** Formats an amount as a page shows it at this place. */
 export const formatPriceAt = (place: VisitorLocation, minor: number, currency: string, ...others: string[]): string =>

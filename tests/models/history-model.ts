@@ -1,6 +1,6 @@
 // A model of one order's life, for tests only; shipped code must not import it. The server's functions keep their state
 // in PostgreSQL, so they cannot run here. Model and server share the code that decides about money: status.ts,
-// createLedgerEntries, planRefund, spreadRefund, toProviderAmount. Property tests run the model alone
+// createLedgerEntries, planRefund, splitRefund, toProviderAmount. Property tests run the model alone
 // (history-model.test.ts), and beside the real functions with the same commands
 // (database/tests/ledger-histories.test.ts).
 import { Refusal } from '#domain/refusals.ts';
@@ -11,7 +11,7 @@ import {
   planRefund,
   toProviderAmount,
   type RefundRequest,
-  spreadRefund,
+  splitRefund,
   sumPartShares,
 } from '#domain/orders/refunds.ts';
 import { canTransitionPart, isUnsentPart } from '#domain/orders/status.ts';
@@ -242,7 +242,7 @@ function fromDashboard(history: OrderHistory, amountMinor: number): OrderHistory
     reason: 'provider',
     state: 'asked',
     providerMinor: amountMinor,
-    shares: spreadRefund(history.parts, earlier, amount),
+    shares: splitRefund(history.parts, earlier, amount),
   };
   return answer({ ...history, refunds: [...history.refunds, refund] }, history.refunds.length, 'succeeded');
 }

@@ -8,7 +8,7 @@ import { connect } from '#server/database/connect.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { countUnread, inboxFacts, inboxPage } from '#server/notifications/queries/inbox.ts';
-import { findPayouts, owedOf } from '#server/payouts/queries/seller-payouts.ts';
+import { findPayouts, findOwedBalances } from '#server/payouts/queries/seller-payouts.ts';
 import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
 import { findMostViewedProducts, sumSalesFunnel } from '#server/sellers/queries/funnel.ts';
@@ -162,7 +162,7 @@ function asksOf({
     ['statement: sums', (tx) => sumStatement(tx, seller, month)],
     ['statement: balances', (tx) => findSellerBalances(tx, seller, timeZone)],
     ...newest((tx, cursor) => findPayouts(tx, seller, { cursor, limit: rowsPerPage }), 'payouts'),
-    ['payouts: owed', (tx) => owedOf(tx, seller)],
+    ['payouts: owed', (tx) => findOwedBalances(tx, seller)],
     ['delivery: profiles', (tx) => findDeliveryProfiles(tx, seller)],
     ['delivery: without', (tx) => countOffersWithoutDelivery(tx, seller)],
     ['places', (tx) => findLocations(tx, seller)],

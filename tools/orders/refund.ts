@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { planRefund, type RefundRequest, roundingRefund, sumPartShares } from '#domain/orders/refunds.ts';
+import { planRefund, type RefundRequest, roundingToRefund, sumPartShares } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
-import { partsOf } from '#server/orders/queries/orders.ts';
+import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import {
   readRefund,
   type Refund,
   refundOfKey,
-  sharesOfPayment,
+  refundSharesOf,
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
-import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
+import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -57,7 +57,7 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
 /** `refund-again`: retries a failed refund of a payment that came after its order had expired. */
 export async function retryRefund(desk: CommandContext): Promise<number> {
   const order = await findOrder(desk);
-  const refund = await askLateRefundAgain.perform(desk.shop, desk.actor, {
+  const refund = await retryLateRefund.perform(desk.shop, desk.actor, {
     orderId: order.id,
     key: desk.options.key ?? randomUUID(),
   });
@@ -73,7 +73,7 @@ async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Pro
   if (options.items === null && options.shipping === null) {
     const earlier = await asMarket(sql, async (tx) => {
       const payment = await paidPayment(tx, order.id);
-      return payment ? sharesOfPayment(tx, payment.id, { underWay: true }) : [];
+      return payment ? refundSharesOf(tx, payment.id, { underWay: true }) : [];
     });
     const back = earlier.filter(({ partId }) => partId === part.id);
     const sum = (what: 'itemsMinor' | 'shippingMinor'): number =>
@@ -101,12 +101,12 @@ function amountOf(text: string | null, currency: string): number {
 async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundRequest): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
-    const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-    const earlier = payment ? await sharesOfPayment(tx, payment.id, { underWay: true }) : [];
+    const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
+    const earlier = payment ? await refundSharesOf(tx, payment.id, { underWay: true }) : [];
     const shares = planRefund(parts, earlier, wish);
     return (
       sumPartShares(shares) +
-      roundingRefund(parts, [...earlier, ...shares], order.roundingMinor, order.roundingBackMinor)
+      roundingToRefund(parts, [...earlier, ...shares], order.roundingMinor, order.roundingBackMinor)
     );
   });
 }

@@ -1,5 +1,5 @@
 import { asMarket } from '#server/database/transaction-as.ts';
-import { latestAlerts, latestOrders, moneyOfOrder } from '#server/orders/queries/order-desk.ts';
+import { latestAlerts, latestOrders, paymentsAndRefundsOf } from '#server/orders/queries/order-desk.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { findOrder } from './find-order.ts';
 import { formatColumns, formatMoney, formatTime } from './terminal-text.ts';
@@ -37,7 +37,7 @@ export async function listOrders({ sql, options, say, tell }: CommandContext): P
 export async function showOrder(desk: CommandContext): Promise<number> {
   const { sql, options, say, tell } = desk;
   const order = await findOrder(desk);
-  const { payments, refunds } = await asMarket(sql, (tx) => moneyOfOrder(tx, order.id));
+  const { payments, refunds } = await asMarket(sql, (tx) => paymentsAndRefundsOf(tx, order.id));
   if (options.json) {
     tell(JSON.stringify({ ...order, payments, refunds }));
     return exitCodes.done;

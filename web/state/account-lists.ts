@@ -3,7 +3,7 @@
 import { type CartItem, isSameLine, parseCart } from '#domain/cart/lines.ts';
 import { type Favourite, parseFavourites } from '#domain/catalogue/favourites.ts';
 import {
-  findAddedSince,
+  findAddedSinceSync,
   matchesFingerprint,
   type PersonalLists,
   type ListsFingerprint,
@@ -116,7 +116,7 @@ const lastFingerprint = (person: string): ListsFingerprint | null =>
 const otherAccountFingerprint = (person: string): ListsFingerprint | null =>
   syncedLists.get() && syncedLists.get()!.person !== person ? syncedLists.get()!.print : null;
 const withoutOtherAccount = (others: ListsFingerprint | null): PersonalLists =>
-  others ? findAddedSince(others, currentLists()) : currentLists();
+  others ? findAddedSinceSync(others, currentLists()) : currentLists();
 const hasUnsyncedChanges = (person: string): boolean =>
   !(syncedLists.get()?.person === person && matchesFingerprint(syncedLists.get()!.print, currentLists()));
 const isStale = (person: string): boolean =>

@@ -1,4 +1,4 @@
-import { cartItemFromEarlyTap } from '#domain/cart/cart-item-from-offer.ts';
+import { cartItemFromTapBeforeHydration } from '#domain/cart/cart-item-from-offer.ts';
 import {
   addLine,
   removeLinesOfSource,
@@ -73,7 +73,7 @@ export function addEarlyTapsToCart(): CartItem[] {
 /** Parses a stored tap on "add to cart" (web/boot.js), which includes the page's data as text. */
 function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
-  return cartItemFromEarlyTap({ id, quantity, page: decodeColumnarJson(parseJsonOrNull(data)) });
+  return cartItemFromTapBeforeHydration({ id, quantity, page: decodeColumnarJson(parseJsonOrNull(data)) });
 }
 
 /** Reads the storage again, after light-cart.ts has changed it. */

@@ -1,7 +1,7 @@
 // The delivery fees of restaurants at the visitor's place. Cached pages show the lowest fee, and the browser replaces
 // it. Loaded only if the page has such a dish and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
 import { ratesFromList } from '#domain/money/convert.ts';
-import { priceAtPlace, type DeliveredAmount, type PlaceState } from '#domain/pricing/price-at-place.ts';
+import { priceWithFee, type DeliveredAmount, type DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 
 /** `amount`: minor units of `currency`, with the lowest fee. `rates`: exchange rates from the page's data. */
@@ -13,7 +13,7 @@ type Wanted = {
   currency: string;
   rates: readonly (number | null)[];
 };
-type Answer = DeliveredAmount & { state: PlaceState; place: string };
+type Answer = DeliveredAmount & { state: DeliveryFeeState; place: string };
 
 /** By country, place and seller; null: the seller does not deliver there. */
 const known = new Map<string, KitchenFee | null>();
@@ -34,7 +34,7 @@ export function watchDeliveredPrice(
   const show = (): void => {
     const fee = known.get(`${where} ${seller}`);
     if (fee === undefined) return;
-    const price = priceAtPlace(amount, { isByZone: true, fee, currency, rates: ratesFromList(rates) });
+    const price = priceWithFee(amount, { isByZone: true, fee, currency, rates: ratesFromList(rates) });
     tell({ ...price, place: fee?.area ?? place });
   };
   listeners.add(show);

@@ -1,8 +1,8 @@
-import { classifyProduct, type CategoryPlace } from './classify-product.ts';
+import { classifyProduct, type CategoryPath } from './classify-product.ts';
 import { titleAfterModel, type IcecatFields } from './icecat-type.ts';
 
 /** Classifies by type, title and maker. For computer makers a rule needs two words, to avoid wrong categories. */
-export function classifyIcecatProduct(product: IcecatFields, type: string): CategoryPlace | null {
+export function classifyIcecatProduct(product: IcecatFields, type: string): CategoryPath | null {
   if (
     toyMakers.has(product.brand) ||
     'recommended_age__min_' in product.attributes ||
@@ -48,13 +48,13 @@ const toyMakers = new Set([
   'Falcon de luxe',
 ]);
 
-const make = (place: string, brands: string): [string, CategoryPlace][] => {
+const make = (place: string, brands: string): [string, CategoryPath][] => {
   const [category = '', subcategory = null] = place.split('/');
   return brands.split(',').map((brand) => [brand.trim(), { category, subcategory }]);
 };
 
 /** Makers that have only one kind of product in Icecat's file. Canon, Philips, Samsung and Sony have several. */
-const makers = new Map<string, CategoryPlace>([
+const makers = new Map<string, CategoryPath>([
   ...make(
     'electronique/informatique',
     'HP, StarTech.com, C2G, Tripp Lite, APC, Epson, Intel, Xerox, Lexmark, OKI, Brother, ACT, Equip, Verbatim, Kensington, Lenovo, Kingston Technology, DELL, DYMO, Targus, KYOCERA, Supermicro, CHERRY, Sandberg, Origin Storage, ASUS, Allied Telesis, TP-LINK, D-Link, Manhattan, Vertiv, LevelOne, MSI, Logitech, Fujitsu, Acer, Netgear, Zyxel, HyperX, V7, Toshiba, Matrox, Eaton, Urban Factory, ARCTIC, Cooler Master, Integral, Eminent, BakkerElkhuizen, Gigabyte, Adesso, 2-Power, be quiet!, Seagate, Shuttle, Alienware, Intellinet, Buffalo, Dataflex, Dell Wyse, NGS, Zalman, AOC, Freecom, i-tec, Dynabook, CLUB3D, Silicon Power, Peach, Linksys, iiyama, AVM, Plustek, Macally, Corel, Contour Design, QNAP, Conceptronic, Aerocool, EIZO, Fractal Design, TooQ, Rackmount.IT, Kodak Alaris, Iomega, Casio, HERMA',

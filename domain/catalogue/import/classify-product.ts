@@ -4,12 +4,12 @@ import { electronics } from './category-rules/electronics.ts';
 import { fashion } from './category-rules/fashion.ts';
 import { homeAndKitchen } from './category-rules/home-and-kitchen.ts';
 import { leisure } from './category-rules/leisure.ts';
-import type { Rule } from './category-rules/rule.ts';
+import type { PhraseRule } from './category-rules/rule.ts';
 
 /** A category, with its subcategory if one is known ('informatique' in 'electronique'). */
-export type CategoryPlace = { category: string; subcategory: string | null };
+export type CategoryPath = { category: string; subcategory: string | null };
 
-const rules: readonly Rule[] = [
+const rules: readonly PhraseRule[] = [
   ...electronics,
   ...homeAndKitchen,
   ...fashion,
@@ -18,7 +18,7 @@ const rules: readonly Rule[] = [
   ...leisure,
 ];
 const longestPhrase = 5;
-const phrases = new Map<string, CategoryPlace>();
+const phrases = new Map<string, CategoryPath>();
 for (const [place, list] of rules) {
   const [category = '', subcategory = null] = place.split('/');
   // When two rules have the same phrase, the first rule counts.
@@ -35,7 +35,7 @@ export function classifyProduct(
   type: string,
   title: string,
   only: { category?: (slug: string) => boolean; words?: number } = {},
-): CategoryPlace | null {
+): CategoryPath | null {
   for (const text of [extractTitleHead(type), extractTitleHead(title), type, title]) {
     const place = placeIn(text, only.category ?? (() => true), only.words ?? 1);
     if (place) return forWhom(place, `${type} ${title}`);
@@ -44,7 +44,7 @@ export function classifyProduct(
 }
 
 /** The category that a rule gives to exactly this phrase; null: no rule contains it. */
-export const findCategoryOfPhrase = (phrase: string): CategoryPlace | null =>
+export const findCategoryOfPhrase = (phrase: string): CategoryPath | null =>
   phrases.get(stemWords(phrase).join(' ')) ?? null;
 
 /** Whether a word says for whom a product is ("homme", "kids"). */
@@ -54,7 +54,7 @@ export const isAudienceWord = (word: string): boolean => {
 };
 
 /** Adds the subcategory of clothes (women, men, children) when the text names one. */
-function forWhom(place: CategoryPlace, text: string): CategoryPlace {
+function forWhom(place: CategoryPath, text: string): CategoryPath {
   if (place.category !== 'mode' || place.subcategory !== null) return place;
   const words = new Set(stemWords(text));
   return {
@@ -70,7 +70,7 @@ export const extractTitleHead = (title: string): string =>
     .split(/\s(?:for|pour|with|avec|compatible|from|f\/|w\/|inkl\.|fits)\s|,\s|\s[-–—|:]\s|[([]/i)
     .find((part) => /\p{L}/u.test(part)) ?? '';
 
-function placeIn(text: string, counts: (category: string) => boolean, least: number): CategoryPlace | null {
+function placeIn(text: string, counts: (category: string) => boolean, least: number): CategoryPath | null {
   const words = stemWords(text);
   // In French the first word is the noun: "Coque iPhone" is a case, not a phone.
   if (frenchHeads.has(words[0] ?? '')) {

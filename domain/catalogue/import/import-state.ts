@@ -21,7 +21,6 @@ export function nextImportState(state: State, wish: ImportCommand): State | null
   return moves[wish][state] ?? (isDone ? state : null);
 }
 
-/** The commands that the screen offers as buttons. */
 export const availableImportCommands = (state: State): ImportCommand[] =>
   (['pause', 'resume', 'cancel'] as const).filter((wish) => moves[wish][state] !== undefined);
 

@@ -129,7 +129,6 @@ export function parseMapping(json: unknown): Mapping {
   };
 }
 
-/** Reads the mapped columns of one record into a draft. */
 export function applyMapping(record: FileRecord, mapping: Mapping): RowDraft {
   const draft: RowDraft = {};
   for (const [field, where] of Object.entries(mapping.columns) as [DraftField, MappedColumn][]) {

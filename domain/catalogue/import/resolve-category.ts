@@ -1,7 +1,7 @@
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { truncateHtml, htmlToOneLine } from './html-to-text.ts';
 import { toText, type RowDraft } from './row-draft.ts';
-import { classifyProduct, type CategoryPlace } from './classify-product.ts';
+import { classifyProduct, type CategoryPath } from './classify-product.ts';
 import type { Mapping } from './mapping.ts';
 import type { CatalogueRow, FileRecord } from './row.ts';
 
@@ -36,7 +36,7 @@ export function resolveCategory(
     const guess = classifyProduct(type, title, { category: (slug) => slug === category });
     return { category, subcategory: guess?.subcategory ?? null, category_is_fallback: false };
   }
-  const place: CategoryPlace | null = classifyProduct(type, title);
+  const place: CategoryPath | null = classifyProduct(type, title);
   if (place !== null) return { ...place, category_is_fallback: false };
   const [fallback = fallbackCategory, under = null] = (mapping?.categoryFallback ?? fallbackCategory).split('/');
   return { category: fallback, subcategory: isSubcategory(fallback, under) ? under : null, category_is_fallback: true };

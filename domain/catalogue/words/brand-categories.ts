@@ -4,7 +4,7 @@
 // Sources: the makers' own sites, and Wikipedia's lists of the most valuable brands and of the largest electronics, toy
 // and shoe companies (CC BY-SA). The other names are general knowledge of shops in Canada and French-speaking Africa;
 // check them in the trade mark registers of Canada (CIPO) and of OAPI.
-import type { CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from './light-stem.ts';
 
 const brands: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const brands: Readonly<Record<string, string>> = {
   `,
 };
 
-const places = new Map<string, CategoryPlace>();
+const places = new Map<string, CategoryPath>();
 for (const [place, list] of Object.entries(brands)) {
   const [category = '', subcategory = null] = place.split('/');
   for (const name of list.trim().split(/,\s*/)) places.set(keyOf(name), { category, subcategory });
@@ -69,4 +69,4 @@ function keyOf(name: string): string {
 }
 
 /** The category of a brand, by its normalized name; null: unknown brand. */
-export const findCategoryOfBrand = (name: string): CategoryPlace | null => places.get(keyOf(name)) ?? null;
+export const findCategoryOfBrand = (name: string): CategoryPath | null => places.get(keyOf(name)) ?? null;

@@ -1,7 +1,7 @@
 // Kinds of products that customers search for, by category. The importer's rules classify products; these lists only tell
 // that a word names a product, so that it is not corrected as a spelling mistake, even if nobody sells the product. The
 // words and their sources are in kinds/, one file per category, each phrase once (kind-categories.test.ts).
-import { type CategoryPlace, findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
+import { type CategoryPath, findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
 import automobiles from './kinds/automobiles.json' with { type: 'json' };
 import beauteSante from './kinds/beaute-sante.json' with { type: 'json' };
 import bebe from './kinds/bebe.json' with { type: 'json' };
@@ -32,7 +32,7 @@ const files: readonly { kinds: Readonly<Record<string, readonly string[]>> }[] =
   sportsLoisirs,
 ];
 
-const places = new Map<string, CategoryPlace>();
+const places = new Map<string, CategoryPath>();
 for (const [place, phrases] of files.flatMap(({ kinds }) => Object.entries(kinds))) {
   const [category = '', subcategory = null] = place.split('/');
   for (const phrase of phrases) {
@@ -50,11 +50,11 @@ function keyOf(phrase: string): string {
 }
 
 /** Whether these lists contain exactly this phrase, numbers included. */
-export const isListedKind = (phrase: string): boolean => places.has(keyOf(phrase));
+export const isKindPhrase = (phrase: string): boolean => places.has(keyOf(phrase));
 
 /** The categories of a phrase (lower case, no accents) in these lists, then by the importer's rules. Empty: unknown. */
-export const findCategoriesOfKind = (phrase: string): CategoryPlace[] =>
+export const findCategoriesOfKind = (phrase: string): CategoryPath[] =>
   [places.get(keyOf(phrase)), findCategoryOfPhrase(phrase)].filter((place) => place !== undefined && place !== null);
 
 /** The first category of a phrase (lower case, no accents); null if the phrase is unknown. */
-export const findCategoryOfKind = (phrase: string): CategoryPlace | null => findCategoriesOfKind(phrase)[0] ?? null;
+export const findCategoryOfKind = (phrase: string): CategoryPath | null => findCategoriesOfKind(phrase)[0] ?? null;

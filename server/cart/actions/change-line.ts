@@ -7,7 +7,7 @@ import { anybody } from '#server/who.ts';
  * Adds units to a cart on the server, or sets the units of a line. `put` adds only a missing line. The cart's id is the
  * only proof of ownership. Returns the cart's id, or null: the offer cannot be bought. Throws Refusal cart/full.
  */
-export const changeLine = action({
+export const changeCartLine = action({
   name: 'cart/change-line',
   input: z.object({
     cartId: z.uuid().nullable(),

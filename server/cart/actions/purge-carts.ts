@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { purgeCarts as purge } from '#server/cart/queries.ts';
-import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
+import { purgeOrderOrigins } from '#server/orders/queries/unpaid-holds.ts';
 import { anyJob } from '#server/who.ts';
 
 const keptDays = 30;
@@ -14,7 +14,7 @@ export const purgeCarts = action({
   as: 'market',
   async run(tx) {
     await purge(tx, keptDays);
-    await purgeOrigins(tx);
+    await purgeOrderOrigins(tx);
   },
   audit: 'none: nothing of it is anybody’s any more',
 });

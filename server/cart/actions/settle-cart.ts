@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { settleCart as settle } from '#server/cart/queries.ts';
+import { removePaidUnits as settle } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
 /** Removes the units of a paid order from its cart, once. `units`: what the cart contains afterwards. */
-export const settleCart = action({
+export const removePaidUnits = action({
   name: 'cart/settle',
   input: z.object({ cartId: z.uuid(), orderId: z.uuid() }),
   who: [anybody],

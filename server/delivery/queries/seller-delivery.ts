@@ -2,7 +2,7 @@
 // deliver only nearby. Postal boxes are left out, because they are not shipped.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
-import type { StatedDelivery } from '#domain/delivery/stated-delivery.ts';
+import type { LowestDeliveryPrice } from '#domain/delivery/stated-delivery.ts';
 
 /** The delivery of one line from a seller to a country. `profile`: the profile with the lowest price (`fromMinor`). */
 type SellerDelivery = {
@@ -19,8 +19,8 @@ type SellerDelivery = {
 };
 
 /** One row for each country and currency with a delivery price. */
-export async function deliveryByCountry(tx: TransactionSql): Promise<StatedDelivery[]> {
-  return tx<StatedDelivery[]>`
+export async function deliveryByCountry(tx: TransactionSql): Promise<LowestDeliveryPrice[]> {
+  return tx<LowestDeliveryPrice[]>`
     with stated as (
       select r.country_code, p.seller_id, p.currency, r.price_minor, r.days_min, r.days_max
       from shipping_rates r join shipping_profiles p on p.id = r.profile_id join sellers s on s.id = p.seller_id
@@ -32,7 +32,7 @@ export async function deliveryByCountry(tx: TransactionSql): Promise<StatedDeliv
 }
 
 /** At most `most` sellers that deliver to a country: first those of that country, then the fastest. */
-export async function sellersDelivering(
+export async function findSellersDeliveringTo(
   tx: TransactionSql,
   country: string,
   most: number,

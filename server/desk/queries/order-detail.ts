@@ -4,11 +4,11 @@ import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { refundableShares } from '#domain/orders/refunds.ts';
 import { type OrderMail, mailsOfOrder } from '#server/orders/queries/order-mails.ts';
 import { type OrderLineRecord, type OrderRecord, readOrder } from '#server/orders/queries/order-reading.ts';
-import { orderOfNumber, partsOf } from '#server/orders/queries/orders.ts';
+import { orderOfNumber, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { type DeskDispute, disputesOfOrder } from '#server/payments/queries/dispute-answers.ts';
-import { latePayment, paidPayment } from '#server/payments/queries/payments.ts';
-import { linesOfPayment } from '#server/payments/queries/refund-lines.ts';
-import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import { findUnrefundedLatePayment, paidPayment } from '#server/payments/queries/payments.ts';
+import { refundedLinesOf } from '#server/payments/queries/refund-lines.ts';
+import { refundSharesOf } from '#server/payments/queries/refunds.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type DeskPayment = {
@@ -63,9 +63,9 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
   const { parts, lines, events, payment: _latest, ...order } = record;
   const paid = await paidPayment(tx, order.id);
   const [money, shares, units, bps] = [
-    await partsOf(tx, order.id),
-    paid ? await sharesOfPayment(tx, paid.id, { underWay: true }) : [],
-    paid ? await linesOfPayment(tx, paid.id) : [],
+    await partsOfOrder(tx, order.id),
+    paid ? await refundSharesOf(tx, paid.id, { underWay: true }) : [],
+    paid ? await refundedLinesOf(tx, paid.id) : [],
     await commissionOfLines(tx, order.id),
   ];
   const left = refundableShares(
@@ -94,7 +94,7 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
     mails: await mailsOfOrder(tx, order.id, mostRows),
     audit: await auditOf(tx, order.id),
     isRefundable: paid !== null && left.some(({ itemsMinor, shippingMinor }) => itemsMinor + shippingMinor > 0),
-    hasLate: (await latePayment(tx, order.id)) !== null,
+    hasLate: (await findUnrefundedLatePayment(tx, order.id)) !== null,
   };
 }
 

@@ -4,8 +4,8 @@ import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { cameBackOf } from '#server/payouts/queries/came-back.ts';
-import type { BatchState, LineState } from '#server/payouts/queries/batches.ts';
+import { joinLastReturnedPayout } from '#server/payouts/queries/came-back.ts';
+import type { BatchState, PayoutLineState } from '#server/payouts/queries/batches.ts';
 
 /** `amountMinor`: the sum of the lines that were not left out, in minor units of `currency`. Times as ISO 8601. */
 export type DeskPayoutBatchRow = {
@@ -58,7 +58,7 @@ export type DeskPayoutLine = {
   sellerId: string;
   seller: string;
   amountMinor: number;
-  state: LineState;
+  state: PayoutLineState;
   reason: string;
   holder: string;
   institution: string;
@@ -76,7 +76,7 @@ export async function readPayoutBatch(
   if (!row) return null;
   const of = await tx<(Omit<DeskPayoutLine, 'cameBack'> & { backAt: Date | null; backReason: string | null })[]>`
     select l.id, l.seller_id as "sellerId", s.name as seller, l.amount_minor as "amountMinor", l.state, l.reason, a.holder, a.institution, a.tail, came_back.at as "backAt", came_back.reason as "backReason"
-    from payout_lines l join sellers s on s.id = l.seller_id join payout_accounts a on a.id = l.account_id ${cameBackOf(tx, tx`case when l.state = 'proposed' then l.account_id end`)} where l.batch_id = ${id} order by l.amount_minor desc, l.id limit 500`;
+    from payout_lines l join sellers s on s.id = l.seller_id join payout_accounts a on a.id = l.account_id ${joinLastReturnedPayout(tx, tx`case when l.state = 'proposed' then l.account_id end`)} where l.batch_id = ${id} order by l.amount_minor desc, l.id limit 500`;
   return {
     ...shown(row),
     of: of.map(({ backAt, backReason, ...line }) => ({

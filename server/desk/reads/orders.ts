@@ -1,11 +1,11 @@
 import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
 import type { RunDeskQuery } from '#server/desk/read.ts';
-import { cleanNumber } from '#server/orders/resend-order-link.ts';
+import { normalizeOrderNumber } from '#server/orders/resend-order-link.ts';
 import { previewRefund } from '#server/payments/preview-refund.ts';
 
 export const orderDeskQueries = (read: RunDeskQuery) => ({
   /** One order by its number, in any spelling; null when there is none. Throws access/denied. */
-  order: (number: string) => read('employee', (tx) => readDeskOrder(tx, cleanNumber(number))),
+  order: (number: string) => read('employee', (tx) => readDeskOrder(tx, normalizeOrderNumber(number))),
   /** What a refund would return to the buyer. Throws the refusals of previewRefund. */
   refundPreview: (orderId: string, wish: Parameters<typeof previewRefund>[2]) =>
     read('employee', (tx) => previewRefund(tx, orderId, wish)),

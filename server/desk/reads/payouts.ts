@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 
 /** The admin screens' queries about payouts. Administrators only (docs/spec/DECISIONS.md: employee). */
 export const payoutDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'payouts' | 'takesRealMoney'>) => ({
-  /** The released, unpaid balances, by currency and state (DueState). */
+  /** The released, unpaid balances, by currency and state (BalanceDueState). */
   payoutsDue: () =>
     read('admin', async (tx) => [
       ...(await sumDue(tx, {

@@ -6,7 +6,7 @@ import {
   findRateDays,
   findRates,
   findRateService,
-  type RateRow,
+  type RateWithHistory,
 } from '#server/pricing/rate-queries.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -17,7 +17,7 @@ export const chartDays = 90;
 export const rateDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
   const hasService = shop.ratesUrl !== undefined && shop.ratesUrl !== '';
   /** `ageMs`: time since the service answered (fetched rates) or since the rate came into use; null: unknown. */
-  const withAge = (row: RateRow, answeredAt: Date | null) => {
+  const withAge = (row: RateWithHistory, answeredAt: Date | null) => {
     const since = row.source === 'fetched' ? answeredAt : row.source === 'set' ? row.setAt : row.since;
     const ageMs = since === null ? null : Math.max(0, shop.now().getTime() - since.getTime());
     return { ...row, ageMs, warning: rateWarning(row.source, { sinceMs: ageMs, hasService }) };

@@ -1,7 +1,7 @@
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { findPlanVersions, findPlans, findSites, findSiteVersions } from '#server/boxes/queries/plan-history.ts';
 import { findTariffVersions, findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
-import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts';
+import { countDeliveringSellers } from '#server/delivery/queries/stated-delivery.ts';
 import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -17,7 +17,7 @@ export const tariffDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | '
         today: today(),
         plans: await findPlans(tx),
         sites: await findSites(tx),
-        delivery: await countStatedDelivery(tx),
+        delivery: await countDeliveringSellers(tx),
       })),
     tariff: (version: string) => read('admin', (tx) => findTariff(tx, version)),
     /** The sites where parcels are received. */

@@ -1,5 +1,5 @@
 import { toMailHtml, toPreviewText, toMailText } from '#server/editorial/letter.ts';
-import { bodyIn, type IssueTexts, subjectIn } from '#domain/newsletter/issue.ts';
+import { issueBodyIn, type IssueTexts, issueSubjectIn } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { mailFrame } from '#server/notifications/layout.ts';
@@ -17,7 +17,7 @@ export function renderIssueMail(
   { site, siteUrl }: ShopContext,
 ): Message {
   const say = { locale: language };
-  const [subject, body] = [subjectIn(issue, language), bodyIn(issue, language)];
+  const [subject, body] = [issueSubjectIn(issue, language), issueBodyIn(issue, language)];
   const notes = [m.newsletter_mail_why({ shop: site }, say), formatSenderLine(say)];
   const leave = m.newsletter_mail_leave({}, say);
   const act = m.newsletter_mail_welcome_act({}, say);

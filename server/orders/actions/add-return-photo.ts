@@ -4,7 +4,7 @@ import { isOpenReturn, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { countPhotos, findPhoto, insertPhoto } from '#server/orders/queries/return-photos.ts';
+import { countReturnPhotos, findPhoto, insertPhoto } from '#server/orders/queries/return-photos.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
@@ -72,7 +72,7 @@ export const addReturnPhoto = action({
       const before = await findPhoto(tx, key);
       if (before) return before.returnId === returnId && own?.orderId === orderId ? 'known' : 'closed';
       if (own?.orderId !== orderId || !(isOpenReturn(own.status) || own.status === 'refused')) return 'closed';
-      return (await countPhotos(tx, returnId)) >= maxReturnPhotos ? 'many' : null;
+      return (await countReturnPhotos(tx, returnId)) >= maxReturnPhotos ? 'many' : null;
     }
   },
   audit: 'in its steps: return/photo-added',

@@ -11,7 +11,7 @@ import { anyJob } from '#server/who.ts';
  * Notifies the administrators of a new order, once per order (R-FN-03): by mail, and by text message to each
  * administrator with a verified number if the setting allows it (R-ADMIN-20).
  */
-export const announceOrder = action({
+export const notifyAdminsOfNewOrder = action({
   name: 'order/announce',
   input: z.object({ orderId: z.uuid() }),
   who: [anyJob],

@@ -6,7 +6,7 @@ import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { findReturn, moveReturn, sellerOfReturn } from '#server/orders/queries/returns.ts';
+import { findReturn, updateReturn, sellerOfReturn } from '#server/orders/queries/returns.ts';
 import { refundReturn } from '#server/orders/refund-return.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -16,7 +16,7 @@ import { memberOf } from '#server/who.ts';
  * a missing address. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the
  * administrators decide), return/reason-missing, and the refusals of a refund.
  */
-export const answerReturn = action({
+export const decideReturn = action({
   name: 'return/answer',
   input: z.object({
     returnId: z.uuid(),
@@ -36,7 +36,7 @@ export const answerReturn = action({
     const sendTo = to === 'accepted' ? parseReturnAddress(typed) : null;
     const isAddressOnly = own.status === 'accepted' && to === 'accepted' && own.sendTo === '' && sendTo !== null;
     if (isAddressOnly) {
-      await moveReturn(tx, returnId, 'accepted', { sendTo });
+      await updateReturn(tx, returnId, 'accepted', { sendTo });
       await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to, isAddress: true });
       return { orderId: order.id, refundId: null };
     }
@@ -48,7 +48,12 @@ export const answerReturn = action({
       to === 'received'
         ? await refundReturn(tx, shop, actor, { ...own, isDeliveryBack: isSellerFaultReason(own.reason) })
         : null;
-    await moveReturn(tx, returnId, to, to === 'received' ? { refundId } : { reply: words, ...(sendTo && { sendTo }) });
+    await updateReturn(
+      tx,
+      returnId,
+      to,
+      to === 'received' ? { refundId } : { reply: words, ...(sendTo && { sendTo }) },
+    );
     await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
     await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });
     return { orderId: order.id, refundId };

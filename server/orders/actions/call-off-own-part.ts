@@ -7,7 +7,7 @@ import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /** A buyer cancels a part of a paid order before it is packed (call-off-part.ts). A repetition changes nothing. */
-export const callOffOwnPart = action({
+export const cancelPartAsBuyer = action({
   name: 'part/call-off',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
   who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { moveSellerPart } from '#server/orders/move-part.ts';
-import { addEvent, isOrderOf, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { addEvent, isBuyerOfOrder, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
-import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
+import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
 import { administrator, buyerOfOrder, employee, orderLinkHolder, cliOperator } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
@@ -24,13 +24,13 @@ export const confirmDelivery = action({
     const part = (await lockOrder(tx, orderId)) && (await lockPartDelivery(tx, { orderId, partId }));
     if (!part) throw new Refusal('order/not-found');
     const sellerId = await sellerOfPart(tx, { orderId, partId });
-    if (isSignedIn(actor) && !(await isOrderOf(tx, orderId, actor.id)))
-      await refuseOwnMatter(tx, actor, { personId: null, sellerIds: [sellerId!] });
+    if (isSignedIn(actor) && !(await isBuyerOfOrder(tx, orderId, actor.id)))
+      await refuseConflictOfInterest(tx, actor, { personId: null, sellerIds: [sellerId!] });
     // The buyer had reported the part missing, and then it arrived.
     const isFound = part.status === 'shipped' && part.isMissing;
     if (part.status !== 'delivered' && !isFound) throw new Refusal('order/part-not-ready');
     if (part.isConfirmed || (!part.isSaidBySeller && !part.isMissing)) return false;
-    if (isFound) await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
+    if (isFound) await changeSellerPartStatus(tx, { orderId, partId, to: 'delivered' });
     await markDeliveryConfirmed(tx, partId, shop.now());
     await addEvent(tx, orderId, 'delivery_confirmed', { partId });
     return true;

@@ -13,11 +13,11 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderAddressCorrected } from '#server/orders/notifications/order-address-corrected.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import {
-  correctAddressRow,
-  correctionFacts,
+  updateOrderAddress,
+  findAddressCorrectionFacts,
   type DeliveryAddress,
   partStatuses,
-  zonesOfOrder,
+  paidDeliveryZonesOfOrder,
 } from '#server/orders/queries/part-desk.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
@@ -34,7 +34,7 @@ const some = typed.nullable();
  * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the paid zone), and like
  * createCheckoutRefusal.
  */
-export const correctAddress = action({
+export const correctOrderAddress = action({
   name: 'order/correct-address',
   input: z.object({
     orderId: z.uuid(),
@@ -53,15 +53,15 @@ export const correctAddress = action({
     const going = (await partStatuses(tx, orderId)).filter((status) => status !== 'cancelled' && status !== 'refunded');
     if (going.length === 0 || going.includes('pending')) throw new Refusal('order/part-not-ready');
     if (!going.every(isBeforePacking)) throw new Refusal('order/part-packed');
-    const { country, isForwarding, corrections } = await correctionFacts(tx, orderId);
+    const { country, isForwarding, corrections } = await findAddressCorrectionFacts(tx, orderId);
     if (isForwarding) throw new Refusal('order/part-not-ready');
     const read = parseDeliveryCorrection({ fullName, ...fields }, country);
     if (!read.ok) throw createCheckoutRefusal(read);
     // The buyer paid a restaurant's delivery fee for one zone, so the new address must be in it.
     const { postalCode } = read.delivery;
-    const outside = (await zonesOfOrder(tx, orderId)).find((zone) => !isInArea(zone, postalCode));
+    const outside = (await paidDeliveryZonesOfOrder(tx, orderId)).find((zone) => !isInArea(zone, postalCode));
     if (outside) throw new Refusal('offer/kitchen-zone', { seller: outside.seller, place: postalCode });
-    if (!(await correctAddressRow(tx, orderId, addressOf(read.delivery)))) return false;
+    if (!(await updateOrderAddress(tx, orderId, addressOf(read.delivery)))) return false;
     if (corrections >= mostCorrections) throw new Refusal('order/address-too-often');
     await addEvent(tx, orderId, 'address_corrected');
     // The mail tells the buyer if another person with the link changes the address.

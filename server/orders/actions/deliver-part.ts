@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { moveSellerPart } from '#server/orders/move-part.ts';
-import { speaksForSeller } from '#server/sellers/own-matter.ts';
+import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { actsForSeller } from '#server/sellers/own-matter.ts';
 import { administrator, employee, memberOf, cliOperator } from '#server/who.ts';
 
 /**
@@ -17,8 +17,8 @@ export const deliverPart = action({
   async run(tx, input, actor) {
     const seller = await sellerOfPart(tx, input);
     // Employees and administrators may be members of a shop. Then they report as its seller.
-    const isSaidBySeller = seller !== null && (await speaksForSeller(tx, actor, seller));
-    return moveSellerPart(tx, { ...input, to: 'delivered', isSaidBySeller });
+    const isSaidBySeller = seller !== null && (await actsForSeller(tx, actor, seller));
+    return changeSellerPartStatus(tx, { ...input, to: 'delivered', isSaidBySeller });
   },
   audit: (isMoved, { orderId, partId: part }) =>
     isMoved ? { action: 'order/delivered', orderId, facts: { part } } : null,

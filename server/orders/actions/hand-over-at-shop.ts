@@ -9,11 +9,11 @@ import {
 } from '#domain/orders/courier-link.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
+import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode } from '#server/orders/hand-over.ts';
-import { moveSellerPart } from '#server/orders/move-part.ts';
-import { countWrongTry, courierLinksOf, insertCourierLink } from '#server/orders/queries/courier-links.ts';
-import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { changeSellerPartStatus } from '#server/orders/move-part.ts';
+import { countWrongCode, courierLinksOf, insertCourierLink } from '#server/orders/queries/courier-links.ts';
+import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { isPickedUpAtShop } from '#server/orders/queries/part-delivery.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -36,7 +36,7 @@ export const handOverAtShop = action({
   as: 'market',
   async run(tx, { orderId, partId, code }, _actor, shop): Promise<HandOver> {
     const order = await lockOrder(tx, orderId);
-    const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+    const part = order && (await partsOfOrder(tx, orderId)).find(({ id }) => id === partId);
     if (!part) throw new Refusal('order/not-found');
     if (part.status === 'delivered') return { outcome: 'done' };
     if (!(await isPickedUpAtShop(tx, partId)) || (part.status !== 'packed' && part.status !== 'shipped'))
@@ -52,13 +52,13 @@ export const handOverAtShop = action({
     const expiresAt = new Date(now.getTime() + courierLinkDays * dayMs);
     if (!isOpen) await insertCourierLink(tx, { id, partId, now, expiresAt });
     if (!isHandOverCode(shop.linkSecret, partId, digits)) {
-      const tries = await countWrongTry(tx, id);
+      const tries = await countWrongCode(tx, id);
       const further = maxCourierLinks - links.length - (isOpen ? 0 : 1);
       const left = maxWrongTries - tries + further * maxWrongTries;
       return { outcome: 'wrong', left, orderId, partId };
     }
-    if (part.status === 'packed') await moveSellerPart(tx, { orderId, partId, to: 'shipped' });
+    if (part.status === 'packed') await changeSellerPartStatus(tx, { orderId, partId, to: 'shipped' });
     return deliverByCode(tx, { link: id, orderId, partId, now });
   },
-  audit: auditHandOver,
+  audit: handOverAuditEntry,
 });

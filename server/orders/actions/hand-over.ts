@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { courierLinkState, maxWrongTries, parseHandOverCode } from '#domain/orders/courier-link.ts';
 import { action } from '#server/action.ts';
-import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
+import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
-import { countWrongTry, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
+import { countWrongCode, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { anybody } from '#server/who.ts';
 
@@ -17,7 +17,7 @@ type HandOver =
  * A courier enters the buyer's code, and the part is delivered. A wrong code is counted and is a normal result, because
  * a thrown error would roll the count back. `done`: already delivered. Input without six digits is not counted.
  */
-export const handOver = action({
+export const deliverWithCourierCode = action({
   name: 'part/hand-over',
   input: z.object({ token: z.string().max(200), code: z.string().max(100) }),
   who: [anybody],
@@ -39,12 +39,12 @@ export const handOver = action({
     const digits = parseHandOverCode(code);
     if (!digits) return { outcome: 'malformed' };
     if (!isHandOverCode(shop.linkSecret, partId, digits)) {
-      const tries = await countWrongTry(tx, link.id);
+      const tries = await countWrongCode(tx, link.id);
       return tries >= maxWrongTries
         ? { outcome: 'locked' }
         : { outcome: 'wrong', left: maxWrongTries - tries, orderId, partId };
     }
     return deliverByCode(tx, { link: link.id, orderId, partId, now: shop.now() });
   },
-  audit: auditHandOver,
+  audit: handOverAuditEntry,
 });

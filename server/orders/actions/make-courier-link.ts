@@ -8,7 +8,7 @@ import {
   insertCourierLink,
   revokeCourierLinks,
 } from '#server/orders/queries/courier-links.ts';
-import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { hasSeveralParcels } from '#server/orders/queries/shipments.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -26,7 +26,7 @@ export const makeCourierLink = action({
   as: 'market',
   async run(tx, { orderId, partId, key }, _actor, shop) {
     const order = await lockOrder(tx, orderId);
-    const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+    const part = order && (await partsOfOrder(tx, orderId)).find(({ id }) => id === partId);
     if (!part) throw new Refusal('order/not-found');
     const known = await findCourierLink(tx, key);
     if (known?.partId === partId) return false;

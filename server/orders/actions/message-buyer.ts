@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderMessage } from '#server/orders/notifications/order-message.ts';
-import { addEvent, lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { addEvent, lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import {
   deliveredAt,
   insertSellerMessage,
@@ -33,7 +33,7 @@ export const messageBuyer = action({
   as: 'market',
   async run(tx, { orderId, partId, words, key }, actor, shop) {
     const order = await lockOrder(tx, orderId);
-    const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+    const part = order && (await partsOfOrder(tx, orderId)).find(({ id }) => id === partId);
     if (!order || !part) throw new Refusal('order/not-found');
     if (part.status === 'pending') throw new Refusal('order/part-not-ready');
     const sent = await insertSellerMessage(tx, { id: key, partId, personId: actor.id, words });

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { findReturn, moveReturn } from '#server/orders/queries/returns.ts';
+import { findReturn, updateReturn } from '#server/orders/queries/returns.ts';
 import { carrierTextSchema, messageTextSchema } from '#server/orders/said.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
@@ -16,7 +16,7 @@ const line = carrierTextSchema.nullable();
  * The buyer withdraws a return, reports that it was sent, or objects to a refusal (which raises an alert). A repetition
  * changes nothing. Throws Refusal return/not-found, return/not-now.
  */
-export const moveOwnReturn = action({
+export const updateReturnAsBuyer = action({
   name: 'return/move-own',
   input: z.object({
     orderId: z.uuid(),
@@ -34,7 +34,7 @@ export const moveOwnReturn = action({
     if (own?.orderId !== orderId) throw new Refusal('return/not-found');
     if (own.status === to) return false;
     if (!canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
-    await moveReturn(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
+    await updateReturn(tx, returnId, to, to === 'objected' ? { objection: words } : { carrier, trackingCode });
     await addEvent(tx, orderId, `return_${to}`, { partId: own.partId });
     if (to === 'objected') await recordAlert(tx, actor, 'return/objected', orderId, { return: returnId });
     else await notifySellerOfReturn(tx, { returnId, sellerId: own.sellerId, step: to });

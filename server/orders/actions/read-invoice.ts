@@ -6,7 +6,7 @@ import { action } from '#server/action.ts';
 import { invoiceContent, invoiceNumber } from '#server/orders/invoice-content.ts';
 import { findInvoice, refundsOfPart } from '#server/orders/queries/invoices.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
-import { isOrderOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { isBuyerOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
@@ -25,7 +25,7 @@ export const readInvoice = action({
     const order = invoice && (await readOrder(tx, orderId));
     const part = order?.parts.find(({ id }) => id === partId);
     if (!invoice || !order || !part) return null;
-    const isBuyer = !isSignedIn(actor) || (await isOrderOf(tx, orderId, actor.id));
+    const isBuyer = !isSignedIn(actor) || (await isBuyerOfOrder(tx, orderId, actor.id));
     const content = invoiceContent({
       invoice,
       order,

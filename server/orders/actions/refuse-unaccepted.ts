@@ -8,7 +8,7 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { isUnaccepted, markLapsed, nextUnaccepted } from '#server/orders/queries/part-acceptance.ts';
+import { isUnaccepted, markAcceptanceLapsed, nextUnacceptedPart } from '#server/orders/queries/part-acceptance.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { anyJob } from '#server/who.ts';
 
@@ -20,13 +20,13 @@ type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: u
  * transaction, so that two orders are never locked at once. Without an automatic refund an alert is raised and the
  * order stays. Another error is returned, and the caller continues with the part in `skipped`. Null: no part is left.
  */
-export const refuseUnaccepted = action({
+export const refuseUnacceptedPart = action({
   name: 'part/refuse-unaccepted',
   input: z.object({ skipped: z.array(z.uuid()).default([]) }),
   who: [anyJob],
   as: 'market',
   async run(tx, { skipped }, actor, shop): Promise<Lapsed | null> {
-    const part = await nextUnaccepted(tx, shop.now(), skipped);
+    const part = await nextUnacceptedPart(tx, shop.now(), skipped);
     if (!part) return null;
     const { orderId, partId, sellerId } = part;
     await lockOrder(tx, orderId);
@@ -54,7 +54,7 @@ export const refuseUnaccepted = action({
       shop.log.error({ err: failure, part: partId }, 'a part that was not accepted could not be refused');
       return { orderId, partId, isRefused: false, failure };
     }
-    await markLapsed(tx, partId, shop.now());
+    await markAcceptanceLapsed(tx, partId, shop.now());
     if (failure) await recordAlert(tx, actor, 'order/help-asked', orderId, { part: partId, reason: failure.code });
     return { orderId, partId, isRefused: failure === null };
   },

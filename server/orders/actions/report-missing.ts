@@ -6,8 +6,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { lockPartDelivery, markMissing } from '#server/orders/queries/part-delivery.ts';
-import { sentPart } from '#server/orders/queries/part-promises.ts';
+import { lockPartDelivery, markPartMissing } from '#server/orders/queries/part-delivery.ts';
+import { findShippedPart } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
@@ -18,7 +18,7 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
  * seller's money is held back, and the administrators get an alert. Returns false for a repetition. Throws Refusal
  * order/not-found, order/part-not-ready (not late yet, delivered with the code, confirmed or refunded).
  */
-export const reportMissing = action({
+export const reportMissingPart = action({
   name: 'part/report-missing',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
   who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
@@ -29,7 +29,7 @@ export const reportMissing = action({
     const isSaid = part.status === 'delivered' && part.isSaidBySeller && !part.isConfirmed;
     if (!isSaid && !(await isLate(tx, partId, shop))) throw new Refusal('order/part-not-ready');
     if (part.isMissing) return false;
-    await markMissing(tx, partId, shop.now());
+    await markPartMissing(tx, partId, shop.now());
     await addEvent(tx, orderId, 'not_received', { partId });
     await recordAlert(tx, actor, 'order/not-received', orderId, { part: partId });
     return true;
@@ -39,7 +39,7 @@ export const reportMissing = action({
 
 /** Whether a part was shipped and its promised days are over. The order page uses the same rule (arrival-words.ts). */
 async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now' | 'timeZone'>): Promise<boolean> {
-  const sent = await sentPart(tx, partId);
+  const sent = await findShippedPart(tx, partId);
   if (!sent) return false;
   const { paidAt, shippedAt, country, promises } = sent;
   return isOverdue(

@@ -6,7 +6,7 @@ import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { countReturns, findReturn, insertReturn, returnPart } from '#server/orders/queries/returns.ts';
+import { countReturns, findReturn, insertReturn, returnFacts } from '#server/orders/queries/returns.ts';
 import { returnableLines } from '#server/orders/return-lines.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
@@ -34,7 +34,7 @@ export const requestReturn = action({
   as: 'market',
   async run(tx, { orderId, partId, returnId, reason, words, lines }, _actor, shop) {
     await lockOrder(tx, orderId);
-    const part = await returnPart(tx, orderId, partId);
+    const part = await returnFacts(tx, orderId, partId);
     if (!part) throw new Refusal('order/not-found');
     const before = await findReturn(tx, returnId);
     if (before) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { queueMailAgain, mailToBuyer, resentSince } from '#server/orders/queries/order-mails.ts';
+import { queueMailAgain, mailToBuyer, countResentMails } from '#server/orders/queries/order-mails.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { administrator, employee, cliOperator } from '#server/who.ts';
 
@@ -21,7 +21,7 @@ export const resendMail = action({
     const mail = (await lockOrder(tx, orderId)) && (await mailToBuyer(tx, orderId, mailId));
     if (!mail) throw new Refusal('order/not-found');
     const since = new Date(shop.now().getTime() - hourMs);
-    const isFull = (await resentSince(tx, orderId, since)) >= mostPerHour;
+    const isFull = (await countResentMails(tx, orderId, since)) >= mostPerHour;
     const isNew = await queueMailAgain(tx, mailId, key);
     if (isNew && isFull) throw new Refusal('order/mails-too-many');
     return { isNew, template: mail.template };

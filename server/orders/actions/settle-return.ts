@@ -5,8 +5,8 @@ import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { buyerOfOrder, findReturn, firstPlaceAddressOf, moveReturn } from '#server/orders/queries/returns.ts';
-import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
+import { buyerOfOrder, findReturn, findFirstLocationAddress, updateReturn } from '#server/orders/queries/returns.ts';
+import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
 /**
@@ -14,7 +14,7 @@ import { administrator, employee } from '#server/who.ts';
  * reason. A repetition changes nothing. Neither the buyer nor a member of the seller may decide. Throws Refusal
  * return/not-found, desk/own-matter, return/not-now, return/reason-missing.
  */
-export const settleReturn = action({
+export const decideDisputedReturn = action({
   name: 'return/settle',
   input: z.object({
     returnId: z.uuid(),
@@ -29,12 +29,12 @@ export const settleReturn = action({
     const own = order && (await findReturn(tx, returnId));
     if (!own || !order) throw new Refusal('return/not-found');
     const personId = await buyerOfOrder(tx, order.id);
-    await refuseOwnMatter(tx, actor, { personId, sellerIds: [own.sellerId] });
+    await refuseConflictOfInterest(tx, actor, { personId, sellerIds: [own.sellerId] });
     if (own.status === to) return null;
     if (own.status !== 'objected' || !canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');
     if (words.length < 2) throw new Refusal('return/reason-missing');
-    const sendTo = to === 'accepted' ? await firstPlaceAddressOf(tx, own.sellerId) : '';
-    await moveReturn(tx, returnId, to, { reply: words, ...(sendTo && { sendTo }) });
+    const sendTo = to === 'accepted' ? await findFirstLocationAddress(tx, own.sellerId) : '';
+    await updateReturn(tx, returnId, to, { reply: words, ...(sendTo && { sendTo }) });
     await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
     await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });
     await notifySellerOfReturn(tx, { returnId, sellerId: own.sellerId, step: to });

@@ -11,7 +11,7 @@ const parcel = carrierTextSchema.nullish();
  * Ships some units of a part as a parcel, and mails the buyer. With the last units the part is shipped. The same `key`
  * makes one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
  */
-export const shipSome = action({
+export const shipSomeUnits = action({
   name: 'part/ship-some',
   input: z.object({
     orderId: z.uuid(),

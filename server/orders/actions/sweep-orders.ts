@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
-import { fillDeskWords } from '#server/orders/queries/desk-words.ts';
-import { overdueOrders } from '#server/orders/queries/orders.ts';
+import { fillMissingSearchWords } from '#server/orders/queries/desk-words.ts';
+import { expiredUnpaidOrders } from '#server/orders/queries/orders.ts';
 import { findStalledRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
 import { anyJob } from '#server/who.ts';
 
@@ -22,13 +22,13 @@ export const sweepOrders = action({
   as: 'market',
   async run(tx, _input, _actor, shop) {
     await requeueLost(tx);
-    await fillDeskWords(tx, wordsAtOnce);
+    await fillMissingSearchWords(tx, wordsAtOnce);
     for (const refundId of await findStalledRefunds(tx)) {
       await enqueueJob(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}` });
       await touchRefund(tx, refundId);
     }
     const before = new Date(shop.now().getTime() - graceMs);
-    for (const orderId of await overdueOrders(tx, before))
+    for (const orderId of await expiredUnpaidOrders(tx, before))
       await enqueueJob(tx, 'expire-order', { orderId }, { key: `expire:${orderId}` });
   },
   audit: 'none: what is queued writes down what it does',

@@ -7,7 +7,7 @@ import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to
 import { anyJob } from '#server/who.ts';
 
 /** Notifies sellers, once per part, of parts that should be shipped by now. Returns how many parts. */
-export const warnLate = action({
+export const warnOfLateParts = action({
   name: 'part/warn-late',
   input: z.object({}),
   who: [anyJob],

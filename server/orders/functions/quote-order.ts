@@ -12,11 +12,11 @@ import { lineDeliveryFees, type LineRefusal, priceOrder, unitPriceMinor } from '
 import type { Quote, QuoteRequest, QuoteLine, PaymentProviderOption } from '#domain/orders/quote.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
-import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
+import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
+import { type CheckoutOffer, readOffers } from '#server/orders/queries/orders.ts';
 import { planKitchenDeliveries, quoteKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
@@ -26,7 +26,7 @@ import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { respondWithRefusals } from '#server/http/refusal-words.ts';
 import { cancellableUnits } from '#server/orders/make-room.ts';
-import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
+import { ownReservedUnits, addOwnReservedUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
 
 const ask = z.object({
@@ -100,7 +100,7 @@ export async function quoteOrder(
     };
   });
   const open = there.filter(({ isActive }) => isActive);
-  let offers = withOwnUnits(open, await ownUnits(shop, replaces));
+  let offers = addOwnReservedUnits(open, await ownReservedUnits(shop, replaces));
   const products = lines.map((line) =>
     productOf(
       line,
@@ -110,7 +110,7 @@ export async function quoteOrder(
   );
   const nowMs = shop.now().getTime();
   const plans = planKitchenDeliveries(services, { lines: products, offers: open, choices, country, postalCode });
-  const price = (some: OrderProduct[], kitchens: readonly KitchenPlan[] = plans) =>
+  const price = (some: OrderProduct[], kitchens: readonly KitchenDelivery[] = plans) =>
     priceOrder({
       kitchens,
       lines: some,
@@ -130,7 +130,7 @@ export async function quoteOrder(
   const short = ('refused' in all ? all.refused : []).filter(({ code }) => code === 'offer/short-stock');
   if (short.length > 0) {
     // Units of old unpaid orders count as available, because a new order can cancel those (make-room.ts).
-    offers = withOwnUnits(
+    offers = addOwnReservedUnits(
       offers,
       await cancellableUnits(
         shop,
@@ -196,7 +196,7 @@ export async function quoteOrder(
     rounding: roundingMinor,
     total,
     payable,
-    providers: payable ? providersFor(shop.providers, total, { currency, country, language }) : [],
+    providers: payable ? listPaymentProviders(shop.providers, total, { currency, country, language }) : [],
     ...(kitchens.length > 0 && { kitchens }),
   };
 }
@@ -206,7 +206,7 @@ const keyOf = (offer: string, specs: string | null | undefined): string => `${of
 /** A line with the offer's own data, which the browser compares with the shown data. */
 const productOf = (
   { offer_id: productId, quantity, custom_specs: customSpecs = null }: QuoteRequest['lines'][number],
-  offer: OfferRow | undefined,
+  offer: CheckoutOffer | undefined,
   currency: string,
 ): OrderProduct => ({
   productId,
@@ -231,7 +231,7 @@ type Quoted = {
   isPlanned: boolean;
   /** True when the buyer picks it up at a shop, not at a restaurant. */
   isPickedUp: boolean;
-  offer: OfferRow | undefined;
+  offer: CheckoutOffer | undefined;
   refused: LineRefusal | undefined;
   currency: string;
   language: Language;
@@ -269,7 +269,7 @@ const quoteLine = ({
 });
 
 /** All payment providers, the default first. Mobile money needs a payable currency or a country with networks. */
-export const providersFor = (
+export const listPaymentProviders = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
   { currency, country, language }: { currency: string; country: string; language: Language },
@@ -296,4 +296,4 @@ export const providersFor = (
     }
   });
 
-const titleOf = (offer: OfferRow, language: Language): string => titleIn(language, offer);
+const titleOf = (offer: CheckoutOffer, language: Language): string => titleIn(language, offer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { announceOrder } from '#server/orders/actions/announce-order.ts';
+import { notifyAdminsOfNewOrder } from '#server/orders/actions/announce-order.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -11,5 +11,5 @@ declare module '#server/jobs/queries.ts' {
 export const notifyAdminJob = defineJob({
   name: 'notify-admin',
   payload: z.object({ orderId: z.uuid() }),
-  run: ({ shop }, payload, { actor }) => announceOrder.perform(shop, actor, payload),
+  run: ({ shop }, payload, { actor }) => notifyAdminsOfNewOrder.perform(shop, actor, payload),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { refuseUnaccepted } from '#server/orders/actions/refuse-unaccepted.ts';
+import { refuseUnacceptedPart } from '#server/orders/actions/refuse-unaccepted.ts';
 
 /** The most parts per run. The next run is a minute later. */
 const mostParts = 100;
@@ -14,7 +14,7 @@ export const refuseUnacceptedPartsJob = defineJob({
     const failures: { partId: string; failure: unknown }[] = [];
     for (let n = 0; n < mostParts; n++) {
       const skipped = failures.map(({ partId }) => partId);
-      const lapsed = await refuseUnaccepted.perform(shop, actor, { skipped });
+      const lapsed = await refuseUnacceptedPart.perform(shop, actor, { skipped });
       if (!lapsed) break;
       const { partId, failure } = lapsed;
       if (failure !== undefined) failures.push({ partId, failure });

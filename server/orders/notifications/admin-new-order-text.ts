@@ -7,10 +7,10 @@ import { defineTemplate } from '#server/notifications/template.ts';
 import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { exampleFacts } from './example-order.ts';
-import type { OrderFacts } from './order-mail.ts';
+import type { OrderMailFacts } from './order-mail.ts';
 import { orderFacts } from './order-template.ts';
 
-type Facts = Pick<OrderFacts, 'order'> & { isOn: boolean };
+type Facts = Pick<OrderMailFacts, 'order'> & { isOn: boolean };
 
 /**
  * To each administrator with a verified number, when text messages are enabled. This is checked again just before

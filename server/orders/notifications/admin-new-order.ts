@@ -1,9 +1,9 @@
 import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the administrators, when an order was placed (R-FN-04); in French, the language of the shop. */
-export const adminNewOrder = orderTemplate({
+export const adminNewOrder = defineOrderMail({
   name: 'admin_new_order',
   language: 'fr',
   example: { status: 'awaiting_payment' },

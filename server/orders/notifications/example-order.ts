@@ -1,8 +1,8 @@
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
-import { withArrivals } from '#server/orders/arrival-words.ts';
-import type { OrderFacts } from './order-mail.ts';
+import { addArrivals } from '#server/orders/arrival-words.ts';
+import type { OrderMailFacts } from './order-mail.ts';
 
 /** The progress of an example order, whose first part may be shipped or cancelled. `words`: the seller's message. */
 export type ExampleProgress = {
@@ -124,10 +124,10 @@ const exampleCounter = {
 };
 
 /** The facts of an example mail. Half of the first part is refunded, and this part is shipped. */
-export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderFacts {
+export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderMailFacts {
   const example = exampleOrder(progress, language, currency);
   const isPaid = progress.status !== 'awaiting_payment';
-  const order = withArrivals({ ...example, paidAt: isPaid ? example.createdAt : null }, exampleNow, 'America/Toronto');
+  const order = addArrivals({ ...example, paidAt: isPaid ? example.createdAt : null }, exampleNow, 'America/Toronto');
   const part = order.parts[0]!;
   const share = { partId: part.id, itemsMinor: Math.round(part.itemsMinor / 2), shippingMinor: part.shippingMinor };
   const refund: RefundFacts = {

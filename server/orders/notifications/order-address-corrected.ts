@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when the delivery address was changed. Only the order page shows it, not the mail. */
-export const orderAddressCorrected = orderTemplate({
+export const orderAddressCorrected = defineOrderMail({
   name: 'order_address_corrected',
   // The number of the correction, from 1. Each correction has its own mail.
   parameters: z.object({ correction: z.int().min(1) }),

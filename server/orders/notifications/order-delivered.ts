@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addressLines, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when only the seller reports a delivery. It links to the page for reporting a missing delivery. */
-export const orderDelivered = orderTemplate({
+export const orderDelivered = defineOrderMail({
   name: 'order_delivered',
   inbox: 'inbox_delivered',
   parameters: z.object({ partId: z.uuid() }),

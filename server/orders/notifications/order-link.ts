@@ -1,10 +1,10 @@
 import type { Language } from '#domain/settings/language.ts';
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when somebody requested the link again. `requestId`: one mail per request. */
-export const orderLink = orderTemplate({
+export const orderLink = defineOrderMail({
   name: 'order_link',
   parameters: z.object({ requestId: z.uuid() }),
   example: { status: 'paid' },

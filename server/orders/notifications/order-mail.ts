@@ -7,7 +7,7 @@ import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 
 /** The facts of a mail about an order. `refund` and `part` are set when the template's parameters contain their id. */
-export type OrderFacts = {
+export type OrderMailFacts = {
   order: OrderView;
   /** The signed link to the order's page. */
   orderUrl: string;
@@ -30,7 +30,7 @@ export type OrderFacts = {
 };
 
 /** The content of a mail about an order, which a template returns. */
-export type OrderLetter = {
+export type OrderMailBody = {
   subject: string;
   title: string;
   sentences: string[];
@@ -44,7 +44,7 @@ export type OrderLetter = {
 };
 
 /** Puts the content into the layout of mails, in the language of the order. */
-export function orderMail(order: OrderView, place: ShopContext & { orderUrl: string }, letter: OrderLetter): Message {
+export function orderMail(order: OrderView, place: ShopContext & { orderUrl: string }, letter: OrderMailBody): Message {
   const say = { locale: order.language };
   const look = { label: m.mail_see_order({}, say), url: place.orderUrl };
   const button = letter.button ?? look;

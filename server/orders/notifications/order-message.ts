@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer: a message from a seller. Neither sees the other's email address. */
-export const orderMessage = orderTemplate({
+export const orderMessage = defineOrderMail({
   name: 'order_message',
   parameters: z.object({ partId: z.uuid(), messageId: z.uuid() }),
   isStillTrue: ({ message }) => message !== null,

@@ -1,9 +1,9 @@
 import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when the payment is confirmed. */
-export const orderPaid = orderTemplate({
+export const orderPaid = defineOrderMail({
   name: 'order_paid',
   example: { status: 'paid' },
   letter: ({ order, say, total, greeting }) => {

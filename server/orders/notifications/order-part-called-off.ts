@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { calledOffWords } from './called-off-words.ts';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer: a part of a paid order is cancelled, with the reason and the refund. */
-export const orderPartCalledOff = orderTemplate({
+export const orderPartCalledOff = defineOrderMail({
   name: 'order_part_called_off',
   parameters: z.object({ partId: z.uuid() }),
   isStillTrue: ({ calledOff }) => calledOff !== null,

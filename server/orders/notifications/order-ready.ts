@@ -6,10 +6,10 @@ import { shortOrderNumber } from '#domain/sellers/kitchen-screen.ts';
 import { orderPartRows } from '#server/notifications/sheet.ts';
 import { pickupHours } from '#server/orders/pickup-hours.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when a pick-up is ready: where, until when, and the code. Skipped after the pick-up. */
-export const orderReady = orderTemplate({
+export const orderReady = defineOrderMail({
   name: 'order_ready',
   inbox: 'inbox_ready',
   parameters: z.object({ partId: z.uuid() }),

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#server/notifications/format-moment.ts';
 import { m } from '#texts/compiled/messages.js';
-import { isUnpaid, orderTemplate } from './order-template.ts';
+import { isUnpaid, defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when an order was placed. It does not ask for money, because the buyer may be paying right now. */
-export const orderReceived = orderTemplate({
+export const orderReceived = defineOrderMail({
   name: 'order_received',
   isAboutUnpaidOrder: true,
   isStillTrue: isUnpaid,

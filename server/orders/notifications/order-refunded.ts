@@ -4,10 +4,10 @@ import type { OrderView } from '#domain/orders/order-view.ts';
 import type { TableRow, MailTable } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when money was refunded: how much, for which articles, and when it arrives. */
-export const orderRefunded = orderTemplate({
+export const orderRefunded = defineOrderMail({
   name: 'order_refunded',
   inbox: 'inbox_refunded',
   parameters: z.object({ refundId: z.uuid() }),

@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when the payment failed or was too late: nothing was charged, and the stock is released. */
-export const orderRefused = orderTemplate({
+export const orderRefused = defineOrderMail({
   name: 'order_refused',
   isAboutUnpaidOrder: true,
   isStillTrue: ({ order: { status }, hasMoneyCome }) =>

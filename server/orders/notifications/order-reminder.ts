@@ -1,12 +1,12 @@
 import { formatDateTime } from '#server/notifications/format-moment.ts';
 import { m } from '#texts/compiled/messages.js';
-import { isUnpaid, orderTemplate } from './order-template.ts';
+import { isUnpaid, defineOrderMail } from './order-template.ts';
 
 /**
  * To the buyer, when an order is unpaid after fifteen minutes. The button opens the order page, because the provider's
  * page may be closed or replaced before the mail is opened.
  */
-export const orderReminder = orderTemplate({
+export const orderReminder = defineOrderMail({
   name: 'order_reminder',
   isAboutUnpaidOrder: true,
   isStillTrue: isUnpaid,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { parcelRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer: the seller will not ship the rest of a part. Lists these articles and their refund. */
-export const orderRestWithdrawn = orderTemplate({
+export const orderRestWithdrawn = defineOrderMail({
   name: 'order_rest_withdrawn',
   parameters: z.object({ partId: z.uuid() }),
   isStillTrue: ({ part }) => (part?.withdrawn?.length ?? 0) > 0,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { returnStatuses } from '#domain/orders/return-status.ts';
 import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderSubpage } from '../order-page.ts';
-import { orderTemplate } from './order-template.ts';
+import { orderSubpageUrl } from '../order-page.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer: the new state of a return, one mail per state. The seller's text is shown as a quotation. */
-export const orderReturn = orderTemplate({
+export const orderReturn = defineOrderMail({
   name: 'order_return',
   parameters: z.object({
     returnId: z.uuid(),
@@ -27,7 +27,7 @@ export const orderReturn = orderTemplate({
     };
     const quoted = returned.reply ? m.selling_mail_quote({ words: returned.reply }, say) : undefined;
     const sendTo = returned.step === 'accepted' ? returned.sendTo : '';
-    const url = orderSubpage(orderUrl, 'retour');
+    const url = orderSubpageUrl(orderUrl, 'retour');
     return {
       subject: m.return_mail_subject({ number: order.number }, say),
       title: m.return_mail_title(facts, say),

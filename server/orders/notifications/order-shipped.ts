@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isShopPickup, type ShipmentView } from '#domain/orders/order-view.ts';
 import { addressLines, parcelRows, orderPartRows, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when a part was shipped: its articles, the carrier and the tracking number. */
-export const orderShipped = orderTemplate({
+export const orderShipped = defineOrderMail({
   name: 'order_shipped',
   inbox: 'inbox_shipped',
   parameters: z.object({ partId: z.uuid(), shipmentId: z.uuid().optional() }),

@@ -13,17 +13,17 @@ import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { handOverCode } from '#server/orders/hand-over.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
-import { withArrivals } from '#server/orders/arrival-words.ts';
+import { addArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { readPickupFacts } from '#server/orders/queries/pickup-facts.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
-import { readCalledOff, readSellerMessage } from '#server/orders/queries/part-desk.ts';
+import { readCancellation, readSellerMessage } from '#server/orders/queries/part-desk.ts';
 import { type ExampleProgress, exampleFacts } from './example-order.ts';
-import { type OrderFacts, type OrderLetter, orderMail } from './order-mail.ts';
+import { type OrderMailFacts, type OrderMailBody, orderMail } from './order-mail.ts';
 
 /** The arguments of a letter. `say`: the language for texts. `total`: as a price. `greeting`: the first sentence. */
-type Desk = OrderFacts & { say: { locale: Language }; total: string; greeting: string; place: ShopContext };
+type Desk = OrderMailFacts & { say: { locale: Language }; total: string; greeting: string; place: ShopContext };
 
 type OrderTemplate<Parameters extends object> = Pick<
   Template<Parameters>,
@@ -31,21 +31,20 @@ type OrderTemplate<Parameters extends object> = Pick<
 > & {
   /** The id of the refund, part or request. Without parameters each order has one such mail. */
   parameters?: ZodType<Parameters>;
-  isStillTrue?(facts: OrderFacts): boolean;
+  isStillTrue?(facts: OrderMailFacts): boolean;
   /** The state of the example order for the preview. */
   example: ExampleProgress;
-  letter(desk: Desk): OrderLetter;
+  letter(desk: Desk): OrderMailBody;
 };
 
-/** Creates the template of a mail about an order. */
-export function orderTemplate<Parameters extends object = object>({
+export function defineOrderMail<Parameters extends object = object>({
   parameters,
   isStillTrue = () => true,
   example,
   letter,
   ...rest
-}: OrderTemplate<Parameters>): Template<Parameters, OrderFacts> {
-  return defineTemplate<Parameters, OrderFacts>({
+}: OrderTemplate<Parameters>): Template<Parameters, OrderMailFacts> {
+  return defineTemplate<Parameters, OrderMailFacts>({
     ...rest,
     channel: 'mail',
     subject: 'order',
@@ -72,7 +71,7 @@ export function orderTemplate<Parameters extends object = object>({
 }
 
 /** Whether the order still waits for its payment, for the mails that are sent before it. */
-export const isUnpaid = ({ order, hasMoneyCome }: OrderFacts): boolean =>
+export const isUnpaid = ({ order, hasMoneyCome }: OrderMailFacts): boolean =>
   order.status === 'awaiting_payment' && !hasMoneyCome;
 
 const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
@@ -82,13 +81,13 @@ export async function orderFacts(
   tx: TransactionSql,
   { subjectId, language, parameters }: ClaimedNotification,
   shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now' | 'timeZone'>,
-): Promise<OrderFacts | null> {
+): Promise<OrderMailFacts | null> {
   const { refundId, partId, shipmentId, messageId, returnId, step } = parameters as Record<string, string | undefined>;
   const returned = returnId ? await findReturn(tx, returnId) : null;
   const record = subjectId && (await readOrder(tx, subjectId));
   if (!record) return null;
   const now = shop.now();
-  const order = withArrivals(orderView(record, language, now), now, shop.timeZone);
+  const order = addArrivals(orderView(record, language, now), now, shop.timeZone);
   const pickup = partId ? await readPickupFacts(tx, partId) : null;
   const token = signOrderLink(shop.linkSecret, order.id, shop.now());
   return {
@@ -100,7 +99,7 @@ export async function orderFacts(
     handOverCode: partId ? handOverCode(shop.linkSecret, partId) : null,
     pickup: pickup && { ...pickup, nowMs: now.getTime() },
     shipment: order.parts.flatMap(({ shipments = [] }) => shipments).find(({ id }) => id === shipmentId) ?? null,
-    calledOff: partId ? await readCalledOff(tx, partId) : null,
+    calledOff: partId ? await readCancellation(tx, partId) : null,
     returned: returned && step ? { step, reply: returned.reply, sendTo: returned.sendTo } : null,
     message: messageId ? await readSellerMessage(tx, messageId) : null,
   };

@@ -17,7 +17,7 @@ type PartLetter = {
 };
 
 /** A mail to the members of a seller about an order, with a link to it in the dashboard. */
-export function partMail(
+export function sellerOrderMail(
   { number, seller, source }: Facts,
   { subject, title, words, more = [], sheet, notes: own = [] }: PartLetter,
   language: Language,

@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
-import { orderTemplate } from './order-template.ts';
+import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer, when a late payment was refunded because an article was sold out meanwhile. */
-export const refundedLate = orderTemplate({
+export const orderRefundedLate = defineOrderMail({
   name: 'refunded_late',
   inbox: 'inbox_refunded',
   example: { status: 'refunded' },

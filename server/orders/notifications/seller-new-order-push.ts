@@ -3,7 +3,7 @@ import { isUnsentPart } from '#domain/orders/status.ts';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 import { deletePushSubscription, readPushSubscription } from '#server/notifications/queries/push-subscriptions.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { partMailFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { number: string; source: string; status: string; device: PushDevice };
@@ -16,7 +16,7 @@ export const sellerNewOrderPush = defineTemplate<{ subscriptionId: string }, Fac
   parameters: z.object({ subscriptionId: z.uuid() }),
   whenFailed: 'nothing',
   async facts(tx, { subjectId, personId, parameters: { subscriptionId } }) {
-    const part = subjectId ? await partFacts(tx, subjectId) : null;
+    const part = subjectId ? await partMailFacts(tx, subjectId) : null;
     const device = personId ? await readPushSubscription(tx, subscriptionId, personId) : null;
     return part && device && { number: part.number, source: part.source, status: part.status, device };
   },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { toSmsAlphabet } from '#domain/notifications/sms-alphabet.ts';
 import { isUnsentPart } from '#domain/orders/status.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { partFacts } from '#server/orders/queries/part-desk.ts';
-import { wantsOrderTexts } from '#server/sellers/queries/order-texts.ts';
+import { partMailFacts } from '#server/orders/queries/part-desk.ts';
+import { wantsOrderSms } from '#server/sellers/queries/order-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { number: string; seller: string; status: string; isWanted: boolean };
@@ -20,10 +20,10 @@ export const sellerNewOrderText = defineTemplate<object, Facts>({
   // A failure raises no alert, because the mail and the inbox have the same message.
   whenFailed: 'audit',
   async facts(tx, { subjectId, personId }) {
-    const part = subjectId ? await partFacts(tx, subjectId) : null;
+    const part = subjectId ? await partMailFacts(tx, subjectId) : null;
     if (!part || !subjectId || !personId) return null;
     const { number, seller, status } = part;
-    return { number, seller, status, isWanted: await wantsOrderTexts(tx, personId, subjectId) };
+    return { number, seller, status, isWanted: await wantsOrderSms(tx, personId, subjectId) };
   },
   isStillTrue: ({ status, isWanted }) => isWanted && isUnsentPart(status),
   write: ({ number, seller }, language, { site }) => ({

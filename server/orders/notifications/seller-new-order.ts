@@ -6,30 +6,30 @@ import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { formatDateTime } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { newPartFacts, type NewPartFacts } from '#server/orders/queries/new-part.ts';
+import { newPartMailFacts, type NewPartMailFacts } from '#server/orders/queries/new-part.ts';
 import { m } from '#texts/compiled/messages.js';
-import { newOrderWords } from './new-order-words.ts';
-import { partMail } from './part-mail.ts';
+import { chooseNewOrderText } from './new-order-words.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
 /** To the members of a seller: a paid order with its lines, and the day by which to ship them. */
-export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
+export const sellerNewOrder = defineTemplate<object, NewPartMailFacts>({
   name: 'seller_new_order',
   channel: 'mail',
   inbox: 'inbox_new_order',
   subject: 'part',
   parameters: z.object({}),
-  facts: (tx, { subjectId }) => (subjectId ? newPartFacts(tx, subjectId) : Promise.resolve(null)),
+  facts: (tx, { subjectId }) => (subjectId ? newPartMailFacts(tx, subjectId) : Promise.resolve(null)),
   isStillTrue: ({ status }) => isUnsentPart(status),
   write(facts, language, place) {
     const say = { locale: language };
     const isKitchen = facts.source === 'restaurant';
     const due = facts.shipBy && formatDateTime(facts.shipBy.toISOString(), language, facts.country, place.timeZone);
-    return partMail(
+    return sellerOrderMail(
       facts,
       {
         subject: isKitchen ? m.after_mail_new_dish_subject : m.after_mail_new_subject,
         title: isKitchen ? m.after_mail_new_dish_title : m.after_mail_new_title,
-        words: newOrderWords(facts.source, facts.pickupAt !== null),
+        words: chooseNewOrderText(facts.source, facts.pickupAt !== null),
         more: [
           ...(!isKitchen && due && !facts.pickupAt ? [m.after_mail_new_due({ moment: due }, say)] : []),
           ...(facts.pickupAt ? [m.pickup_mail_new({ place: facts.pickupAt }, say)] : []),
@@ -48,7 +48,7 @@ export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
 const inBrackets = (words: string | null): string => (words ? ` (${words})` : '');
 
 function sheetOf(
-  { lines, currency, itemsMinor, shippingMinor, country, city, seller, pickupAt }: NewPartFacts,
+  { lines, currency, itemsMinor, shippingMinor, country, city, seller, pickupAt }: NewPartMailFacts,
   language: Language,
 ) {
   const say = { locale: language };
@@ -73,7 +73,7 @@ function sheetOf(
   };
 }
 
-const example = (source: 'merchant' | 'restaurant', currency: string, country: string): NewPartFacts => ({
+const example = (source: 'merchant' | 'restaurant', currency: string, country: string): NewPartMailFacts => ({
   number: 'S2026DEMA23',
   seller: source === 'restaurant' ? 'Chez Tantie Exemple' : 'Comptoir Exemple de Bamako',
   source,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { defineTemplate } from '#server/notifications/template.ts';
-import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { partMailFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
-import { partMail } from './part-mail.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
-type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
+type Facts = NonNullable<Awaited<ReturnType<typeof partMailFacts>>>;
 
 /** To the members of a seller: the buyer cancelled a part before it was packed. */
 export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
@@ -14,10 +14,10 @@ export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
   inbox: 'inbox_part_called_off',
   subject: null,
   parameters: z.object({ partId: z.uuid() }),
-  facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
+  facts: (tx, { parameters }) => partMailFacts(tx, parameters.partId),
   isStillTrue: ({ status }) => status === 'cancelled' || status === 'refunded',
   write: (facts, language, place) =>
-    partMail(
+    sellerOrderMail(
       facts,
       { subject: m.selling_mail_gone_subject, title: m.selling_mail_gone_title, words: m.selling_mail_gone_text },
       language,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isWaitingPart } from '#domain/orders/status.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { partMailFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
-import { partMail } from './part-mail.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
-type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
+type Facts = NonNullable<Awaited<ReturnType<typeof partMailFacts>>>;
 
 /** To the members of a seller: a part should be shipped by now. */
 export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
@@ -14,10 +14,10 @@ export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
   inbox: 'inbox_part_late',
   subject: null,
   parameters: z.object({ partId: z.uuid() }),
-  facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
+  facts: (tx, { parameters }) => partMailFacts(tx, parameters.partId),
   isStillTrue: ({ status }) => isWaitingPart(status),
   write: (facts, language, place) =>
-    partMail(
+    sellerOrderMail(
       facts,
       facts.isPickup
         ? { subject: m.pickup_mail_late_subject, title: m.pickup_mail_late_title, words: m.pickup_mail_late_text }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { partMailFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
-import { partMail } from './part-mail.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
-type Facts = NonNullable<Awaited<ReturnType<typeof partFacts>>>;
+type Facts = NonNullable<Awaited<ReturnType<typeof partMailFacts>>>;
 
 /** To the members of a restaurant: nobody accepted an order in time, so it was refused. */
 export const sellerPartUnaccepted = defineTemplate<{ partId: string }, Facts>({
@@ -13,10 +13,10 @@ export const sellerPartUnaccepted = defineTemplate<{ partId: string }, Facts>({
   inbox: 'inbox_part_unaccepted',
   subject: null,
   parameters: z.object({ partId: z.uuid() }),
-  facts: (tx, { parameters }) => partFacts(tx, parameters.partId),
+  facts: (tx, { parameters }) => partMailFacts(tx, parameters.partId),
   isStillTrue: () => true,
   write: (facts, language, place) =>
-    partMail(
+    sellerOrderMail(
       facts,
       {
         subject: m.kitchen_mail_unaccepted_subject,

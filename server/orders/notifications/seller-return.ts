@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type ReturnStatus, returnStatuses } from '#domain/orders/return-status.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
-import { partFacts } from '#server/orders/queries/part-desk.ts';
+import { partMailFacts } from '#server/orders/queries/part-desk.ts';
 import { m } from '#texts/compiled/messages.js';
-import { partMail } from './part-mail.ts';
+import { sellerOrderMail } from './part-mail.ts';
 
 type Facts = { number: string; seller: string; source: string; step: ReturnStatus };
 
@@ -17,12 +17,12 @@ export const sellerReturn = defineTemplate<{ step: ReturnStatus }, Facts>({
   parameters: z.object({ step: z.enum(returnStatuses) }),
   async facts(tx, { subjectId, parameters: { step } }) {
     const found = subjectId ? await findReturn(tx, subjectId) : null;
-    const part = found && (await partFacts(tx, found.partId));
+    const part = found && (await partMailFacts(tx, found.partId));
     return part && { number: part.number, seller: part.seller, source: part.source, step };
   },
   isStillTrue: () => true,
   write: (facts, language, place) =>
-    partMail(
+    sellerOrderMail(
       facts,
       {
         subject: m.return_mail_seller_subject,

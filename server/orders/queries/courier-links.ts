@@ -41,7 +41,7 @@ export async function revokeCourierLinks(tx: TransactionSql, partId: string, now
   return rows.length;
 }
 
-export async function countWrongTry(tx: TransactionSql, id: string): Promise<number> {
+export async function countWrongCode(tx: TransactionSql, id: string): Promise<number> {
   const [row] = await tx<{ tries: number }[]>`
     update courier_links set wrong_tries = wrong_tries + 1 where id = ${id} returning wrong_tries as tries`;
   return row!.tries;
@@ -53,7 +53,7 @@ export async function markCourierLinkUsed(tx: TransactionSql, id: string, now: D
 }
 
 /** The parts whose code the buyer must see: with an open courier link, or ready for pick-up at a shop. */
-export async function partsWithCourier(
+export async function partsWithVisibleCode(
   tx: TransactionSql,
   orderId: string,
   now: Date,

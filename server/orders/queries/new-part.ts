@@ -4,7 +4,7 @@ import type { PartStatus } from '#domain/orders/status.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 
 /** The facts of the mail about a new order. It does not contain the buyer's name and street; the dashboard does. */
-export type NewPartFacts = {
+export type NewPartMailFacts = {
   number: string;
   seller: string;
   source: Source;
@@ -29,8 +29,8 @@ export type NewPartFacts = {
   }[];
 };
 
-export async function newPartFacts(tx: TransactionSql, partId: string): Promise<NewPartFacts | null> {
-  const [row] = await tx<NewPartFacts[]>`
+export async function newPartMailFacts(tx: TransactionSql, partId: string): Promise<NewPartMailFacts | null> {
+  const [row] = await tx<NewPartMailFacts[]>`
     select o.number, s.name as seller, s.source, p.status, o.is_demo as "isDemo", p.ship_by as "shipBy", o.country_code as country, o.city, o.currency, case when p.way = 'pickup' and s.source <> 'restaurant' then p.place end as "pickupAt",
       p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",
       (select jsonb_agg(jsonb_build_object('titleFr', l.title_fr, 'titleEn', l.title_en, 'quantity', l.quantity, 'itemsMinor', l.items_minor, 'customSpecs', l.custom_specs, 'options', l.options) order by l.position)

@@ -20,7 +20,7 @@ export const latestOrders = (tx: TransactionSql, most: number): Promise<DeskOrde
   from orders o order by o.created_at desc limit ${most}`;
 
 /** All payments and refunds of an order. `amountMinor` is in the provider's currency, `orderMinor` in the order's. */
-export async function moneyOfOrder(tx: TransactionSql, orderId: string) {
+export async function paymentsAndRefundsOf(tx: TransactionSql, orderId: string) {
   const payments = await tx<{ provider: string; state: string; amountMinor: number; currency: string }[]>`
     select provider, state, amount_minor as "amountMinor", currency from payments where order_id = ${orderId} order by created_at`;
   const refunds = await tx<{ createdAt: Date; state: string; reason: string; note: string; orderMinor: number }[]>`

@@ -21,8 +21,7 @@ export const mailsOfOrder = (tx: TransactionSql, orderId: string, most: number):
   from notifications
   where subject_kind = 'order' and subject_id = ${orderId} and channel <> 'inbox' order by queued_at desc, id desc limit ${most}`;
 
-/** How many mails of this order were sent again after `since`. */
-export async function resentSince(tx: TransactionSql, orderId: string, since: Date): Promise<number> {
+export async function countResentMails(tx: TransactionSql, orderId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from audit_log where order_id = ${orderId} and action = 'order/mail-resent' and at > ${since}`;
   return row!.n;

@@ -2,7 +2,7 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import type { CommissionRule } from '#domain/orders/commission-rules.ts';
-import type { KitchenPlan } from '#domain/sellers/kitchen-delivery.ts';
+import type { KitchenDelivery } from '#domain/sellers/kitchen-delivery.ts';
 import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
@@ -12,7 +12,7 @@ import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
 /** An offer for the checkout, locked until the transaction ends. Amounts in minor units of `currency`. */
-export type OfferRow = {
+export type CheckoutOffer = {
   id: string;
   productId: string;
   sellerId: string;
@@ -52,7 +52,7 @@ export type OfferRow = {
 type OfferReading = { country: string; at: Date };
 
 /** Locks the offers in id order and reads them with their delivery to `country`. Unknown ids are left out. */
-export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<OfferRow[]> =>
+export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<CheckoutOffer[]> =>
   offersWith(tx, ids, reading, {
     lock: tx`for update of o`,
     commission: tx`s.commission_bps`,
@@ -60,7 +60,7 @@ export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferRead
   });
 
 /** Reads the offers without locks, for a quote. The commission is left out, because visitors may not see it. */
-export const readOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<OfferRow[]> =>
+export const readOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<CheckoutOffer[]> =>
   offersWith(tx, ids, reading, { lock: tx``, commission: tx`null::integer`, rules: tx`'[]'::jsonb` });
 
 const commissionRules = (tx: TransactionSql) => tx`coalesce((
@@ -73,8 +73,8 @@ async function offersWith(
   ids: string[],
   { country, at }: OfferReading,
   { lock, commission, rules }: Record<'lock' | 'commission' | 'rules', PendingQuery<Row[]>>,
-): Promise<OfferRow[]> {
-  const rows = await tx<(OfferRow & { hasOptions: boolean })[]>`
+): Promise<CheckoutOffer[]> {
+  const rows = await tx<(CheckoutOffer & { hasOptions: boolean })[]>`
     select o.id, o.has_options as "hasOptions", o.product_id as "productId", o.seller_id as "sellerId", s.name as "sellerName", o.source, o.is_direct as "isDirect",
       o.is_active and s.is_active and p.is_shown as "isActive", o.is_demo or p.is_demo or s.is_demo as "isDemo", coalesce(private.sale_ended(o.id, ${at}), o.price_minor) as "priceMinor", o.currency, o.stock, to_char(private.seller_reopens_on(s.id), 'YYYY-MM-DD') as "reopensOn",
       case when s.source = 'restaurant' and page.seller_id is not null then jsonb_build_object('timeZone', page.time_zone, 'weekly', page.weekly, 'exceptions', page.exceptions, 'awayFrom', page.away_from, 'reopensOn', page.reopens_on,
@@ -143,11 +143,11 @@ export type NewPart = {
   shippingMinor: number;
   commissionMinor: number;
   /** The delivery plan of a restaurant or a pick-up; null: the delivery of each line applies. */
-  plan: KitchenPlan | null;
+  plan: KitchenDelivery | null;
   lines: NewLine[];
 };
 export type NewLine = Pick<
-  OfferRow,
+  CheckoutOffer,
   | 'productId'
   | 'slug'
   | 'titleFr'
@@ -278,7 +278,7 @@ export type PartMoney = {
   way: 'delivery' | 'pickup' | null;
 };
 
-export async function isOrderOf(tx: TransactionSql, orderId: string, person: string): Promise<boolean> {
+export async function isBuyerOfOrder(tx: TransactionSql, orderId: string, person: string): Promise<boolean> {
   const rows = await tx`select 1 from orders where id = ${orderId} and user_id = ${person}`;
   return rows.length > 0;
 }
@@ -292,7 +292,7 @@ export async function sellerOfPart(
   return row?.id ?? null;
 }
 
-export async function partsOf(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
+export async function partsOfOrder(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
   return tx<PartMoney[]>`
     select p.id, p.seller_id as "sellerId", p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",
       p.commission_minor as "commissionMinor", p.way
@@ -300,7 +300,7 @@ export async function partsOf(tx: TransactionSql, orderId: string): Promise<Part
 }
 
 /** Moves the order and all its parts. The database refuses transitions that are not allowed. */
-export async function moveOrder(
+export async function setOrderStatuses(
   tx: TransactionSql,
   id: string,
   status: OrderStatus,
@@ -311,12 +311,12 @@ export async function moveOrder(
 }
 
 /** Moves the order without its parts, after a partial refund. */
-export async function moveOrderOnly(tx: TransactionSql, id: string, status: OrderStatus): Promise<void> {
+export async function setOrderStatusOnly(tx: TransactionSql, id: string, status: OrderStatus): Promise<void> {
   await tx`update orders set status = ${status} where id = ${id}`;
 }
 
 /** Moves one seller's part. `parcel`: the carrier and tracking number. */
-export async function movePart(
+export async function setPartStatus(
   tx: TransactionSql,
   id: string,
   status: PartStatus,
@@ -336,7 +336,7 @@ export async function freeIdempotencyKey(tx: TransactionSql, id: string): Promis
 }
 
 /** Reserves the stock of the order until `until`; extendHolds does the same for its stock_holds rows. */
-export async function extendHold(tx: TransactionSql, id: string, until: Date): Promise<void> {
+export async function extendOrderHold(tx: TransactionSql, id: string, until: Date): Promise<void> {
   await tx`update orders set hold_until = ${until} where id = ${id}`;
 }
 
@@ -356,7 +356,7 @@ export async function readOrderStatus(tx: TransactionSql, id: string): Promise<s
 }
 
 /** At most 100 unpaid orders whose reservation has ended. The newest are first, because old ones may be stuck. */
-export async function overdueOrders(tx: TransactionSql, before: Date): Promise<string[]> {
+export async function expiredUnpaidOrders(tx: TransactionSql, before: Date): Promise<string[]> {
   const rows = await tx<
     { id: string }[]
   >`select id from orders where status = 'awaiting_payment' and hold_until < ${before} order by hold_until desc limit 100`;

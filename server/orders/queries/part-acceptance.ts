@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** Sets the deadline of a newly paid order: so many minutes after the payment. */
-export async function setAcceptBy(tx: TransactionSql, orderId: string, minutes: number): Promise<void> {
+export async function setAcceptanceDeadline(tx: TransactionSql, orderId: string, minutes: number): Promise<void> {
   await tx`
     update seller_orders p set accept_by = o.paid_at + make_interval(mins => ${minutes})
     from orders o, sellers s
@@ -13,7 +13,7 @@ export async function setAcceptBy(tx: TransactionSql, orderId: string, minutes: 
 export type UnacceptedPart = { partId: string; orderId: string; sellerId: string };
 
 /** The part with the earliest missed deadline; null: none. The caller must lock the order and call `isUnaccepted`. */
-export async function nextUnaccepted(
+export async function nextUnacceptedPart(
   tx: TransactionSql,
   now: Date,
   skipped: readonly string[],
@@ -32,6 +32,6 @@ export async function isUnaccepted(tx: TransactionSql, partId: string): Promise<
 }
 
 /** Marks the missed deadline as handled, so that the same part is not refused again. */
-export async function markLapsed(tx: TransactionSql, partId: string, now: Date): Promise<void> {
+export async function markAcceptanceLapsed(tx: TransactionSql, partId: string, now: Date): Promise<void> {
   await tx`update seller_orders set accept_lapsed_at = ${now} where id = ${partId}`;
 }

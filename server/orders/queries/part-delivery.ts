@@ -41,11 +41,11 @@ export async function markDeliveryConfirmed(tx: TransactionSql, partId: string, 
 }
 
 /** The buyer's code proves that the part arrived, so it is no longer reported missing. */
-export async function clearMissing(tx: TransactionSql, partId: string): Promise<void> {
+export async function clearMissingReport(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set not_received_at = null where id = ${partId} and not_received_at is not null`;
 }
 
 /** The buyer reports the part missing, so the seller's money is held back. */
-export async function markMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+export async function markPartMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set not_received_at = ${at} where id = ${partId}`;
 }

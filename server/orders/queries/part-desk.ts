@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { PartStatus } from '#domain/orders/status.ts';
 
 /** Cancels the part and stores by whom and why. False: it was cancelled before. */
-export async function markCalledOff(
+export async function cancelPart(
   tx: TransactionSql,
   {
     partId,
@@ -19,7 +19,7 @@ export async function markCalledOff(
   return rows.length > 0;
 }
 
-export async function isCalledOff(tx: TransactionSql, partId: string): Promise<boolean> {
+export async function isPartCancelled(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows = await tx`select 1 from seller_orders where id = ${partId} and called_off_at is not null`;
   return rows.length > 0;
 }
@@ -34,7 +34,7 @@ export type DeliveryAddress = {
 };
 
 /** Stores the new address. False: it is unchanged. The country stays, because delivery to it was paid. */
-export async function correctAddressRow(tx: TransactionSql, orderId: string, to: DeliveryAddress): Promise<boolean> {
+export async function updateOrderAddress(tx: TransactionSql, orderId: string, to: DeliveryAddress): Promise<boolean> {
   const rows = await tx`
     update orders set customer_name = ${to.name}, customer_phone = ${to.phone}, street = ${to.street}, city = ${to.city}, postal_code = ${to.postalCode}, instructions = ${to.instructions}
     where id = ${orderId} and (customer_name, customer_phone, street, city, postal_code, instructions) is distinct from
@@ -43,7 +43,7 @@ export async function correctAddressRow(tx: TransactionSql, orderId: string, to:
 }
 
 /** Decides whether the address may be corrected. `isForwarding`: the order pays for a shipment from a postal box. */
-export async function correctionFacts(
+export async function findAddressCorrectionFacts(
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ country: string; corrections: number; isForwarding: boolean }> {
@@ -55,7 +55,7 @@ export async function correctionFacts(
 }
 
 /** The restaurants of the order that deliver by zone, with the paid zone. */
-export const zonesOfOrder = (
+export const paidDeliveryZonesOfOrder = (
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ seller: string; country: string; place: string }[]> => tx<
@@ -97,7 +97,6 @@ export async function deliveredAt(tx: TransactionSql, partId: string): Promise<D
   return row!.at;
 }
 
-/** How many messages about this part were sent after `since`. */
 export async function messagesSince(tx: TransactionSql, partId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_messages where seller_order_id = ${partId} and sent_at > ${since}`;
@@ -126,7 +125,7 @@ export async function readSellerMessage(tx: TransactionSql, id: string): Promise
 }
 
 /** Who cancelled a part, and why; null: not cancelled. */
-export async function readCalledOff(
+export async function readCancellation(
   tx: TransactionSql,
   partId: string,
 ): Promise<{ by: 'seller' | 'buyer'; reason: string; words: string } | null> {
@@ -145,7 +144,7 @@ type PartFacts = {
 };
 
 /** The facts of a mail to a seller about a part; null: unknown part. */
-export async function partFacts(tx: TransactionSql, partId: string): Promise<PartFacts | null> {
+export async function partMailFacts(tx: TransactionSql, partId: string): Promise<PartFacts | null> {
   const [row] = await tx<PartFacts[]>`
     select o.number, s.name as seller, s.source, p.status, p.way is not distinct from 'pickup' as "isPickup", p.ship_by as "shipBy"
     from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id where p.id = ${partId}`;

@@ -14,7 +14,7 @@ export const deliveryPromisesOf = (
   from seller_orders p join orders o on o.id = p.order_id where p.order_id = ${orderId} and p.status = 'to_prepare' and p.ship_by is null and o.paid_at is not null`;
 
 /** When a part was shipped, with its promised days; null: not shipped. `country`: the destination. */
-export async function sentPart(
+export async function findShippedPart(
   tx: TransactionSql,
   partId: string,
 ): Promise<{ paidAt: Date; shippedAt: Date; country: string; promises: DeliveryPromise[] } | null> {
@@ -25,7 +25,7 @@ export async function sentPart(
   return row ?? null;
 }
 
-export async function setShipBy(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+export async function setShippingDeadline(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set ship_by = ${at} where id = ${partId}`;
 }
 

@@ -1,7 +1,7 @@
 // Photos of returns (database/schema/71-return-photos.sql).
 import type { TransactionSql } from 'postgres';
 
-export async function countPhotos(tx: TransactionSql, returnId: string): Promise<number> {
+export async function countReturnPhotos(tx: TransactionSql, returnId: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from order_return_photos where return_id = ${returnId}`;
   return row!.n;
@@ -23,7 +23,7 @@ export async function insertPhoto(tx: TransactionSql, { id, returnId, fileName }
 }
 
 /** The file of a photo, if its return belongs to this order or seller; else null. */
-export async function photoFile(
+export async function findReturnPhotoFile(
   tx: TransactionSql,
   photo: string,
   of: { orderId: string } | { sellerId: string } | 'any',

@@ -66,7 +66,7 @@ type Change = {
 };
 
 /** Moves the return. The database refuses transitions that are not allowed. */
-export async function moveReturn(
+export async function updateReturn(
   tx: TransactionSql,
   id: string,
   status: ReturnStatus,
@@ -80,7 +80,7 @@ export async function moveReturn(
 }
 
 /** The address of the seller's first place, for a return that an administrator accepts; '': none. */
-export async function firstPlaceAddressOf(tx: TransactionSql, seller: string): Promise<string> {
+export async function findFirstLocationAddress(tx: TransactionSql, seller: string): Promise<string> {
   const [row] = await tx<
     { name: string; country: string; street: string; directions: string; city: string; postalCode: string | null }[]
   >`
@@ -94,7 +94,7 @@ export async function closeReturnOfRefund(tx: TransactionSql, refundId: string):
   await tx`update order_returns set status = 'refunded' where refund_id = ${refundId} and status = 'received'`;
 }
 
-export type ReturnPart = {
+export type ReturnFacts = {
   sellerId: string;
   deliveredAt: Date | null;
   sellerDays: number | null;
@@ -102,15 +102,14 @@ export type ReturnPart = {
 };
 
 /** The facts that decide whether a part can be returned; null: unknown part. */
-export async function returnPart(tx: TransactionSql, orderId: string, partId: string): Promise<ReturnPart | null> {
-  const [row] = await tx<ReturnPart[]>`
+export async function returnFacts(tx: TransactionSql, orderId: string, partId: string): Promise<ReturnFacts | null> {
+  const [row] = await tx<ReturnFacts[]>`
     select p.seller_id as "sellerId", p.return_days as "sellerDays", s.source = 'restaurant' as "isRestaurant",
       case when p.status = 'delivered' then (select max(e.at) from order_events e where e.seller_order_id = p.id and e.kind = 'delivered') end as "deliveredAt"
     from seller_orders p join sellers s on s.id = p.seller_id where p.id = ${partId} and p.order_id = ${orderId}`;
   return row ?? null;
 }
 
-/** How many returns of this part were requested so far. */
 export async function countReturns(tx: TransactionSql, partId: string): Promise<number> {
   const [row] = await tx<
     { n: number }[]

@@ -7,8 +7,7 @@ export async function holdStock(tx: TransactionSql, orderId: string, until: Date
     insert into stock_holds (order_id, offer_id, quantity, expires_at) select ${orderId}, id, quantity, ${until} from taken`;
 }
 
-/** The units that these orders reserve, by offer. */
-export async function heldUnits(tx: TransactionSql, orderIds: string[]): Promise<ReadonlyMap<string, number>> {
+export async function unitsHeldByOrders(tx: TransactionSql, orderIds: string[]): Promise<ReadonlyMap<string, number>> {
   const held = await tx<Units[]>`
     select offer_id as "offerId", sum(quantity)::int as quantity from stock_holds where state = 'held' and order_id = any(${orderIds}::uuid[]) group by offer_id`;
   return new Map(held.map(({ offerId, quantity }) => [offerId, quantity]));
@@ -42,7 +41,7 @@ export async function extendHolds(tx: TransactionSql, orderId: string, until: Da
 }
 
 /** Reserves the units of a cancelled order again for a late payment. False: not all of them are available. */
-export async function retakeStock(tx: TransactionSql, orderId: string): Promise<boolean> {
+export async function holdStockAgain(tx: TransactionSql, orderId: string): Promise<boolean> {
   const offers = await tx<{ id: string; isActive: boolean; stock: number | null }[]>`
     select o.id, o.is_active and (select s.is_active from sellers s where s.id = o.seller_id) and (select p.is_shown from products p where p.id = o.product_id) as "isActive", o.stock
     from offers o where o.id in (select offer_id from order_lines where order_id = ${orderId}) order by o.id for update of o`;

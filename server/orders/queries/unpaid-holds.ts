@@ -1,11 +1,11 @@
 // Counts reserved stock by network and by caller. It runs under locks, so that two orders cannot both pass the limit.
 import type { TransactionSql } from 'postgres';
-import type { HoldCounts } from '#domain/orders/hold-limits.ts';
+import type { StockHoldCounts } from '#domain/orders/hold-limits.ts';
 
 type Origin = { network: string; caller: string };
 
 /** Makes orders of one caller or network wait for each other. Call it before locking offers. */
-export async function lockOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
+export async function lockOrderOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${caller}, 41))`;
   await tx`select pg_advisory_xact_lock(hashtextextended(${network}, 42))`;
 }
@@ -16,8 +16,8 @@ export async function countHeldUnits(
   { network, caller }: Origin,
   offerIds: readonly string[],
   except: readonly string[] = [],
-): Promise<HoldCounts> {
-  const [counts] = await tx<Omit<HoldCounts, 'offers'>[]>`
+): Promise<StockHoldCounts> {
+  const [counts] = await tx<Omit<StockHoldCounts, 'offers'>[]>`
     with unpaid as (
       select g.network, g.caller, (select count(*) from order_lines l where l.order_id = o.id) as lines
       from order_origins g join orders o on o.id = g.order_id
@@ -37,7 +37,6 @@ export async function countHeldUnits(
   return { ...counts!, offers: new Map(offers.map(({ offerId, ...units }) => [offerId, units])) };
 }
 
-/** Stores the origin of an order, for the counts above. */
 export async function insertOrderOrigin(
   tx: TransactionSql,
   orderId: string,
@@ -47,7 +46,7 @@ export async function insertOrderOrigin(
 }
 
 /** Deletes the origins of orders that are no longer unpaid, a day after they were placed. */
-export async function purgeOrigins(tx: TransactionSql): Promise<number> {
+export async function purgeOrderOrigins(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     delete from order_origins g using orders o
     where o.id = g.order_id and o.status <> 'awaiting_payment' and g.created_at < now() - interval '1 day'`;

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { answerOfKey, insertAnswer, readDispute } from '#server/payments/queries/dispute-answers.ts';
+import { findDisputeAnswerByKey, insertDisputeAnswer, readDispute } from '#server/payments/queries/dispute-answers.ts';
 import { providerByName } from '#server/shop.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
@@ -30,14 +30,14 @@ export const answerDispute = action({
     if (!dispute) throw new Refusal('dispute/not-found');
     await lockOrder(tx, dispute.orderId);
     const before = await findByIdempotencyKey(
-      { find: answerOfKey(tx, key) },
+      { find: findDisputeAnswerByKey(tx, key) },
       (answer) => answer.disputeId === id && answer.kind === kind && answer.words === words,
       'dispute/key-reused',
     );
     if (before) return { id: before.id, orderId: dispute.orderId, isNew: false };
     if (dispute.state !== 'open') throw new Refusal('dispute/closed');
     if (!providerByName(shop, dispute.provider).disputes) throw new Refusal('dispute/not-possible');
-    const answer = await insertAnswer(tx, { disputeId: id, kind, words, actor: actorName(actor), key });
+    const answer = await insertDisputeAnswer(tx, { disputeId: id, kind, words, actor: actorName(actor), key });
     if (!answer) throw new Refusal('dispute/answered');
     await enqueueJob(tx, 'answer-dispute', { answerId: answer.id }, { key: `dispute-answer:${answer.id}` });
     return { id: answer.id, orderId: dispute.orderId, isNew: true };

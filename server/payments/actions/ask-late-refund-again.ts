@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { latePayment } from '#server/payments/queries/payments.ts';
+import { findUnrefundedLatePayment } from '#server/payments/queries/payments.ts';
 import { refundOfKey } from '#server/payments/queries/refunds.ts';
-import { plannedRefund, requeueRefund, queueRefund } from '#server/payments/ask-refund.ts';
+import { calculateRefund, requeueRefund, queueRefund } from '#server/payments/ask-refund.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
 /**
@@ -11,7 +11,7 @@ import { administrator, cliOperator } from '#server/who.ts';
  * the order has no such payment. `key`: a repeated key makes no second request and returns the same refund with
  * `currency` null. Throws Refusal refund/key-reused (the key belongs to another refund, or that refund failed).
  */
-export const askLateRefundAgain = action({
+export const retryLateRefund = action({
   name: 'refund/ask-late-again',
   input: z.object({ orderId: z.uuid(), key: z.string().min(8).max(200) }),
   who: [administrator, cliOperator],
@@ -25,9 +25,9 @@ export const askLateRefundAgain = action({
       'refund/key-reused',
     );
     if (before) return { ...(await requeueRefund(tx, before)), currency: null };
-    const payment = await latePayment(tx, orderId);
+    const payment = await findUnrefundedLatePayment(tx, orderId);
     if (!payment) return null;
-    const plan = await plannedRefund(tx, order, payment, 'all');
+    const plan = await calculateRefund(tx, order, payment, 'all');
     const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'too_late', key, ...plan });
     return { ...refund, currency: payment.currency };
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { partsOf } from '#server/orders/queries/orders.ts';
+import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { buyerOfOrder } from '#server/orders/queries/returns.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
-import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
+import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
 import { administrator, employee, cliOperator } from '#server/who.ts';
 
 /**
@@ -33,8 +33,8 @@ export const askRefund = action({
   who: [employee, administrator, cliOperator],
   as: 'market',
   async run(tx, wish, actor, shop) {
-    const sellerIds = (await partsOf(tx, wish.orderId)).map(({ sellerId }) => sellerId);
-    await refuseOwnMatter(tx, actor, { personId: await buyerOfOrder(tx, wish.orderId), sellerIds });
+    const sellerIds = (await partsOfOrder(tx, wish.orderId)).map(({ sellerId }) => sellerId);
+    await refuseConflictOfInterest(tx, actor, { personId: await buyerOfOrder(tx, wish.orderId), sellerIds });
     return requestRefund(tx, shop, actor, wish);
   },
   audit: ({ id, amountMinor, currency, cadMinor }, { orderId, note }) =>

@@ -4,9 +4,9 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
-import { lockOrder, partsOf } from '#server/orders/queries/orders.ts';
+import { lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { insertDisputeLoss, readDispute, withheldAmountOf } from '#server/payments/queries/dispute-answers.ts';
-import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import { refundSharesOf } from '#server/payments/queries/refunds.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
 /**
@@ -29,8 +29,8 @@ export const assignDisputeLoss = action({
     if (dispute.borneBy) return { orderId: order.id, amountMinor: null, currency: order.currency };
     const amountMinor = await withheldAmountOf(tx, order.id, id);
     if (dispute.state !== 'lost' || amountMinor <= 0) throw new Refusal('dispute/not-lost');
-    const parts = (await partsOf(tx, order.id)).map(({ id: partId, ...part }) => ({ partId, ...part }));
-    const refunded = await sharesOfPayment(tx, dispute.paymentId, { underWay: false });
+    const parts = (await partsOfOrder(tx, order.id)).map(({ id: partId, ...part }) => ({ partId, ...part }));
+    const refunded = await refundSharesOf(tx, dispute.paymentId, { underWay: false });
     const shares = splitDisputeLoss(bearer, amountMinor, listLiableParts(parts, refunded));
     await insertDisputeLoss(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
     await postMoneyEvent(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);

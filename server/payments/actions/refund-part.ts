@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { refundableShares } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfRefund, soldLines } from '#server/payments/queries/refund-lines.ts';
-import { refundOfKey, sharesOfPayment, sharesOfRefund } from '#server/payments/queries/refunds.ts';
+import { refundOfKey, refundSharesOf, sharesOfRefund } from '#server/payments/queries/refunds.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
@@ -48,8 +48,8 @@ export const refundPart = action({
     }
     if (before) return ask(await sameShares(tx, before.id, partId));
     if (!payment) throw new Refusal('refund/not-paid');
-    const parts = (await partsOf(tx, orderId)).map(({ id, ...part }) => ({ partId: id, ...part }));
-    const left = refundableShares(parts, await sharesOfPayment(tx, payment.id, { underWay: true }));
+    const parts = (await partsOfOrder(tx, orderId)).map(({ id, ...part }) => ({ partId: id, ...part }));
+    const left = refundableShares(parts, await refundSharesOf(tx, payment.id, { underWay: true }));
     const { itemsMinor, shippingMinor } = left.find((one) => one.partId === partId)!;
     return ask([{ partId, itemsMinor, shippingMinor }]);
   },

@@ -8,7 +8,6 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Carries a refund out at the payment provider. */
 export const refundPaymentJob = defineJob({
   name: 'refund-payment',
   payload: z.object({ refundId: z.uuid() }),

@@ -53,18 +53,18 @@ export type DisputeAnswer = {
 
 const answer = (tx: TransactionSql) => tx`id, dispute_id as "disputeId", kind, words, state`;
 
-export async function answerOfKey(tx: TransactionSql, key: string): Promise<DisputeAnswer | null> {
+export async function findDisputeAnswerByKey(tx: TransactionSql, key: string): Promise<DisputeAnswer | null> {
   const [row] = await tx<DisputeAnswer[]>`select ${answer(tx)} from dispute_answers where key = ${key}`;
   return row ?? null;
 }
 
-export async function readAnswer(tx: TransactionSql, id: string): Promise<DisputeAnswer | null> {
+export async function readDisputeAnswer(tx: TransactionSql, id: string): Promise<DisputeAnswer | null> {
   const [row] = await tx<DisputeAnswer[]>`select ${answer(tx)} from dispute_answers where id = ${id}`;
   return row ?? null;
 }
 
 /** Null: the dispute was answered before. */
-export async function insertAnswer(
+export async function insertDisputeAnswer(
   tx: TransactionSql,
   given: Pick<DisputeAnswer, 'disputeId' | 'kind' | 'words'> & { actor: string; key: string },
 ): Promise<DisputeAnswer | null> {
@@ -81,7 +81,7 @@ export async function closeDisputeAnswer(tx: TransactionSql, id: string, state: 
 }
 
 /** When each part of the order, or each parcel of a part, was sent, and with which carrier; null: not sent. */
-export async function shipments(
+export async function listShipments(
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ carrier: string | null; trackingCode: string | null; shippedAt: Date | null }[]> {

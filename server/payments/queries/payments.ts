@@ -137,7 +137,7 @@ export async function storeCardRefusal(
 }
 
 /** Stores the total refunded so far. A payment refunded as a whole becomes `refunded`. */
-export async function setRefunded(tx: TransactionSql, id: string, refundedMinor: number): Promise<void> {
+export async function setRefundedTotal(tx: TransactionSql, id: string, refundedMinor: number): Promise<void> {
   await tx`
     update payments set refunded_minor = ${refundedMinor}, updated_at = now(),
       state = case when ${refundedMinor} = amount_minor then 'refunded' when state <> 'refunded' then state
@@ -155,7 +155,7 @@ export async function paidPayment(tx: TransactionSql, orderId: string): Promise<
 }
 
 /** The payment that came too late and whose refund failed, or null. */
-export async function latePayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
+export async function findUnrefundedLatePayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
   const [row] = await tx<PaymentRow[]>`
     select ${tx(columns)} from payments p where order_id = ${orderId} and state = 'refunding' and not exists (select from refunds r where r.payment_id = p.id and r.state <> 'failed') limit 1`;
   return row ? paymentOf(row) : null;

@@ -2,12 +2,11 @@
 import type { TransactionSql } from 'postgres';
 import type { LineRefund, LineUnits, SoldLine } from '#domain/orders/refund-lines.ts';
 
-/** The lines of an order as they were sold. */
 export const soldLines = (tx: TransactionSql, orderId: string): Promise<SoldLine[]> => tx<SoldLine[]>`
   select id, seller_order_id as "partId", quantity, items_minor as "itemsMinor" from order_lines where order_id = ${orderId} order by position`;
 
 /** Units refunded or being refunded of a payment. */
-export const linesOfPayment = (tx: TransactionSql, paymentId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
+export const refundedLinesOf = (tx: TransactionSql, paymentId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from refund_lines b join refunds r on r.id = b.refund_id
   where r.payment_id = ${paymentId} and r.state <> 'failed'`;
 
@@ -30,7 +29,7 @@ export async function insertRefundLines(
 }
 
 /** The sum that one actor has refunded since then, in Canadian cents. Refunds of one actor run one after the other. */
-export async function refundedBy(tx: TransactionSql, actor: string, since: Date): Promise<number> {
+export async function sumRefundsByActor(tx: TransactionSql, actor: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${actor}, 44))`;
   const [row] = await tx<{ minor: number }[]>`
     select coalesce(sum((facts ->> 'cadMinor')::bigint), 0)::bigint as minor from audit_log

@@ -82,7 +82,7 @@ export const refundsOf = (tx: TransactionSql, paymentId: string): Promise<Refund
   tx<Refund[]>`select ${columns(tx)} from refunds where payment_id = ${paymentId} order by created_at, id`;
 
 /** The shares of each part in the refunds of a payment: of refunds that succeeded, and with `underWay` of open ones too. */
-export async function sharesOfPayment(
+export async function refundSharesOf(
   tx: TransactionSql,
   paymentId: string,
   { underWay }: { underWay: boolean },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { examineBatch } from '#server/payouts/examine-batch.ts';
-import { lockBatch, storeBankFileTime, payeesOf } from '#server/payouts/queries/batches.ts';
+import { recheckRealMoney } from '#server/payouts/examine-batch.ts';
+import { lockBatch, storeBankFileTime, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -21,8 +21,8 @@ export const makeBankFile = action({
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.method !== 'bank' || batch.state !== 'approved') throw new Refusal('payout/closed');
     if (!shop.payoutDebtor) throw new Refusal('payout/no-debtor');
-    const returned = await examineBatch(tx, id, shop, actor);
-    const { length: lines } = await payeesOf(tx, id);
+    const returned = await recheckRealMoney(tx, id, shop, actor);
+    const { length: lines } = await payeesOfBatch(tx, id);
     if (lines === 0 && returned === 0) throw new Refusal('payout/closed');
     const isNew = lines > 0 && batch.fileMadeAt === null;
     if (isNew) await storeBankFileTime(tx, id, shop.now());

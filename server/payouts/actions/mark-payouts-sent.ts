@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { examineBatch } from '#server/payouts/examine-batch.ts';
-import { lockBatch, lockLine, payeesOf } from '#server/payouts/queries/batches.ts';
-import { settleLine } from '#server/payouts/settle-line.ts';
+import { recheckRealMoney } from '#server/payouts/examine-batch.ts';
+import { lockBatch, lockPayoutLine, payeesOfBatch } from '#server/payouts/queries/batches.ts';
+import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
 /** The bank file of a batch was given to the bank: its lines count as paid, until one comes back. Throws Refusal payout/not-found, payout/closed (not approved, not a bank batch, or its file was not made yet). */
@@ -17,11 +17,11 @@ export const markPayoutsSent = action({
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.method !== 'bank' || !batch.fileMadeAt || batch.state === 'proposed' || batch.state === 'withdrawn')
       throw new Refusal('payout/closed');
-    await examineBatch(tx, id, shop, actor);
+    await recheckRealMoney(tx, id, shop, actor);
     let lines = 0;
-    for (const payee of await payeesOf(tx, id)) {
-      const line = await lockLine(tx, payee.id);
-      if (line && (await settleLine(tx, line, { state: 'paid' }, { now: shop.now() }))) lines += 1;
+    for (const payee of await payeesOfBatch(tx, id)) {
+      const line = await lockPayoutLine(tx, payee.id);
+      if (line && (await settlePayoutLine(tx, line, { state: 'paid' }, { now: shop.now() }))) lines += 1;
     }
     return lines === 0 ? null : { number: batch.number, lines };
   },

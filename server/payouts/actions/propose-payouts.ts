@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { batchOfKey, insertBatchOfDue, lockProposals } from '#server/payouts/queries/batches.ts';
+import { findBatchByKey, insertBatchOfDue, lockProposals } from '#server/payouts/queries/batches.ts';
 import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
 import { administrator } from '#server/who.ts';
 
@@ -24,7 +24,7 @@ export const proposePayouts = action({
   as: 'market',
   async run(tx, { method, currency, key }, actor, shop) {
     const before = await findByIdempotencyKey(
-      { lock: lockProposals(tx), find: batchOfKey(tx, key) },
+      { lock: lockProposals(tx), find: findBatchByKey(tx, key) },
       (batch) => batch.method === method && batch.currency === currency,
       'request/key-reused',
     );

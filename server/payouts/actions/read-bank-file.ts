@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { shop as house } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { bankFile } from '#server/payouts/bank-file.ts';
-import { findBatch, payeesOf } from '#server/payouts/queries/batches.ts';
+import { findBatch, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -12,7 +12,7 @@ import { administrator } from '#server/who.ts';
  * the numbers. The file asks the bank to pay on the day of the download. Throws Refusal payout/not-found, payout/closed
  * (not fixed, sent before, or fixed before the live keys were set and not examined since), payout/no-debtor.
  */
-export const readBankFile = action({
+export const downloadBankFile = action({
   name: 'payout/read-bank-file',
   input: z.object({ batch: z.guid() }),
   who: [administrator],
@@ -24,7 +24,7 @@ export const readBankFile = action({
     if (!madeAt || state !== 'approved' || (shop.takesRealMoney && !isOfRealMoney)) throw new Refusal('payout/closed');
     const { payoutDebtor } = shop;
     if (!payoutDebtor) throw new Refusal('payout/no-debtor');
-    const payees = await payeesOf(tx, id);
+    const payees = await payeesOfBatch(tx, id);
     const payOn = localDayOf(shop.now().getTime(), shop.timeZone);
     const debtor = { name: house.name, ...payoutDebtor };
     return { number, lines: payees.length, xml: bankFile({ number, currency, madeAt, payOn, debtor, payees }) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, marketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { findDueParts, releasePart } from '#server/payouts/queries/release.ts';
+import { findReleasableParts, releasePartMoney } from '#server/payouts/queries/release.ts';
 import { anyJob } from '#server/who.ts';
 
 const atOnce = 100;
@@ -11,7 +11,7 @@ const atOnce = 100;
  * Releases the money of every part whose waiting days are over, each in its own transaction; safe to repeat and
  * to stop. Returns how many. A part that fails does not block the others: the first error is thrown after them.
  */
-export const releaseMoney = action({
+export const releaseDueMoney = action({
   name: 'payout/release-money',
   input: z.object({}),
   who: [anyJob],
@@ -22,12 +22,12 @@ export const releaseMoney = action({
     for (;;) {
       const when = { now: shop.now(), takesRealMoney };
       const skipped = failures.map(({ partId }) => partId);
-      const due = await marketTransaction(shop, (tx) => findDueParts(tx, when, atOnce, skipped));
+      const due = await marketTransaction(shop, (tx) => findReleasableParts(tx, when, atOnce, skipped));
       let moved = 0;
       for (const part of due)
         moved += await marketTransaction(shop, async (tx) => {
           await lockOrder(tx, part.orderId);
-          const done = await releasePart(tx, part, when);
+          const done = await releasePartMoney(tx, part, when);
           if (!done) return 0;
           await writeAudit(tx, actor, 'payout/released', part.orderId, { part: part.partId, ...done });
           return 1;

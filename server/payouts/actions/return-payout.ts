@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockLine } from '#server/payouts/queries/batches.ts';
-import { settleLine } from '#server/payouts/settle-line.ts';
+import { lockPayoutLine } from '#server/payouts/queries/batches.ts';
+import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -16,14 +16,14 @@ export const returnPayout = action({
   who: [administrator],
   as: 'market',
   async run(tx, { line: id, reason }, _actor, shop) {
-    const line = await lockLine(tx, id);
+    const line = await lockPayoutLine(tx, id);
     if (!line) throw new Refusal('payout/not-found');
     if (line.state === 'returned') return null;
     if (line.state !== 'paid' && !(line.state === 'in_transit' && line.method === 'bank' && !line.isFileMade))
       throw new Refusal('payout/closed');
     // A line that is still in transit was never sent.
     const isTakenBack = line.state === 'in_transit';
-    await settleLine(tx, line, { state: 'returned', reason, isTakenBack }, { now: shop.now() });
+    await settlePayoutLine(tx, line, { state: 'returned', reason, isTakenBack }, { now: shop.now() });
     return { batch: line.batchId, seller: line.sellerId, amountMinor: line.amountMinor, currency: line.currency };
   },
   audit: (done, { line, reason }) =>

@@ -3,9 +3,9 @@ import type { Actor } from '#domain/people/actor.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
-import { examineBatch } from '#server/payouts/examine-batch.ts';
-import { lockLine, type Payee, payeesOf } from '#server/payouts/queries/batches.ts';
-import { settleLine } from '#server/payouts/settle-line.ts';
+import { recheckRealMoney } from '#server/payouts/examine-batch.ts';
+import { lockPayoutLine, type Payee, payeesOfBatch } from '#server/payouts/queries/batches.ts';
+import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import type { Shop } from '#server/shop.ts';
 import { anyJob } from '#server/who.ts';
 
@@ -23,10 +23,10 @@ export const sendPayouts = action({
   async steps(shop, { batchId }, actor) {
     const { payouts } = shop;
     if (!payouts) throw new Error('this shop has no provider of payouts');
-    await marketTransaction(shop, (tx) => examineBatch(tx, batchId, shop, actor));
+    await marketTransaction(shop, (tx) => recheckRealMoney(tx, batchId, shop, actor));
     let waiting = 0;
     const failures: unknown[] = [];
-    for (const payee of await marketTransaction(shop, (tx) => payeesOf(tx, batchId)))
+    for (const payee of await marketTransaction(shop, (tx) => payeesOfBatch(tx, batchId)))
       try {
         if ((await sendOne(shop, payouts, actor, { batchId, payee })) === 'pending') waiting += 1;
       } catch (error) {
@@ -65,8 +65,8 @@ async function sendOne(
   const outcome =
     told.state === 'paid' ? { state: told.state } : { state: told.state, reason: told.reason, isTakenBack: !isTaken };
   await marketTransaction(shop, async (tx) => {
-    const line = await lockLine(tx, id);
-    if (!line || !(await settleLine(tx, line, outcome, { now: shop.now(), reference: told.reference }))) return;
+    const line = await lockPayoutLine(tx, id);
+    if (!line || !(await settlePayoutLine(tx, line, outcome, { now: shop.now(), reference: told.reference }))) return;
     await writeAudit(tx, actor, told.state === 'paid' ? 'payout/paid' : 'payout/came-back', null, {
       line: id,
       batch: batchId,

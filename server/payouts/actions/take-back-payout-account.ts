@@ -10,7 +10,7 @@ import { administrator, memberOf } from '#server/who.ts';
  * and an administrator may do it for a seller who telephones. Returns whether there was one. Throws Refusal
  * seller/not-found.
  */
-export const takeBackPayoutAccount = action({
+export const cancelPayoutAccount = action({
   name: 'payout-account/take-back',
   input: z.object({ seller: z.guid(), account: z.guid() }),
   who: [memberOf('money', async (_tx, { seller }: { seller: string }) => seller), administrator],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { formatDateTime } from '#server/notifications/format-moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { payoutAccountFacts } from '#server/payouts/queries/payout-accounts.ts';
+import { findAccountChangeFacts } from '#server/payouts/queries/payout-accounts.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -25,7 +25,7 @@ export const payoutAccountChange = defineTemplate<Parameters, Facts>({
   subject: null,
   parameters: z.object({ accountId: z.guid(), change: z.enum(['asked', 'taken_back']) }),
   async facts(tx, { parameters: { accountId, change } }) {
-    const found = await payoutAccountFacts(tx, accountId);
+    const found = await findAccountChangeFacts(tx, accountId);
     return found && { ...found, change };
   },
   isStillTrue: ({ change, isTakenBack }) => (change === 'taken_back') === isTakenBack,

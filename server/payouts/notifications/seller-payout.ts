@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formatPrice } from '#domain/money/format.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { type PayoutFacts, payoutFacts } from '#server/payouts/queries/payout-told.ts';
+import { type PayoutMailFacts, findPayoutMailFacts } from '#server/payouts/queries/payout-told.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
 import { m } from '#texts/compiled/messages.js';
 import { withoutFullStop } from '#server/notifications/without-full-stop.ts';
 
 type Step = 'paid' | 'returned';
-type Facts = PayoutFacts & { step: Step };
+type Facts = PayoutMailFacts & { step: Step };
 
 /** Mail to members who may see the seller's money: a payout was sent or came back. Without the whole account number. */
 export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts>({
@@ -17,7 +17,7 @@ export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts
   subject: null,
   parameters: z.object({ lineId: z.guid(), step: z.enum(['paid', 'returned']) }),
   async facts(tx, { parameters: { lineId, step } }) {
-    const found = await payoutFacts(tx, lineId);
+    const found = await findPayoutMailFacts(tx, lineId);
     return found && { ...found, step };
   },
   // If a payout came back before the first mail was sent, only the second mail is sent.

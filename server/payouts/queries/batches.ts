@@ -2,12 +2,12 @@
 import type { Fragment, TransactionSql } from 'postgres';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { cameBackOf } from './came-back.ts';
+import { joinLastReturnedPayout } from './came-back.ts';
 
 export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
-export type LineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
+export type PayoutLineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
 /** The payout method, or why a balance is not paid (`small`: below the minimum; `proposed`: in a batch already). */
-export type DueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
+export type BalanceDueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
 
 /** `minimum` by currency, in minor units. If `takesRealMoney` (live-payments.ts), demo money is never paid out. */
 export type DueTerms = { now: Date; minimum: Record<string, number>; takesRealMoney: boolean };
@@ -49,9 +49,9 @@ const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fr
 export const sumDue = (
   tx: TransactionSql,
   terms: DueTerms,
-): Promise<{ state: DueState; currency: string; sellers: number; amountMinor: number }[]> =>
+): Promise<{ state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]> =>
   tx<
-    { state: DueState; currency: string; sellers: number; amountMinor: number }[]
+    { state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]
   >`select d.state, d.currency, count(*)::int as sellers, sum(case when d.state in ('bank', 'mobile_money') then d.pay else d.owed end)::bigint as "amountMinor" from ${due(tx, terms)} group by 1, 2 order by 2, 1`;
 
 /** Makes simultaneous proposals wait for each other. */
@@ -59,7 +59,7 @@ export async function lockProposals(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('payout proposals', 67))`;
 }
 
-export async function batchOfKey(
+export async function findBatchByKey(
   tx: TransactionSql,
   key: string,
 ): Promise<{ id: string; method: PayoutMethod; currency: string } | null> {
@@ -134,7 +134,7 @@ export const proposedLines = (tx: TransactionSql, batch: string, now: Date): Pro
   select l.id, l.seller_id as "sellerId", l.amount_minor as "amountMinor", l.currency, l.account_id is not distinct from private.payout_account_of(l.seller_id, ${now}) as "isAccount",
     exists (select from seller_suspensions x where x.seller_id = l.seller_id and x.lifted_at is null) as "isSuspended",
     came_back.at is not null as "cameBack"
-  from payout_lines l ${cameBackOf(tx, tx`l.account_id`)} where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
+  from payout_lines l ${joinLastReturnedPayout(tx, tx`l.account_id`)} where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
 
 /**
  * The released, unpaid balance of a seller, in minor units; below zero: the seller owes it. Other payouts of the
@@ -160,7 +160,7 @@ export async function setPayoutLineState(
     now,
     reference = null,
     isTakenBack = false,
-  }: { state: LineState; reason?: string; now: Date; reference?: string | null; isTakenBack?: boolean },
+  }: { state: PayoutLineState; reason?: string; now: Date; reference?: string | null; isTakenBack?: boolean },
 ): Promise<void> {
   await tx`
     update payout_lines set state = ${state}, reason = ${reason.slice(0, 300)}, is_taken_back = ${isTakenBack}, provider_reference = coalesce(${reference}, provider_reference),
@@ -177,8 +177,7 @@ export async function approveBatch(
   await tx`update payout_batches set state = 'approved', approved_by = ${by}, approved_at = ${now}, is_of_real_money = ${takesRealMoney} where id = ${id}`;
 }
 
-/** Marks the batch as free of demo money. */
-export async function markRealMoney(tx: TransactionSql, id: string): Promise<void> {
+export async function markBatchOfRealMoney(tx: TransactionSql, id: string): Promise<void> {
   await tx`update payout_batches set is_of_real_money = true where id = ${id}`;
 }
 
@@ -194,23 +193,22 @@ export async function closeBatch(tx: TransactionSql, id: string): Promise<void> 
       and not exists (select from payout_lines l where l.batch_id = b.id and l.state = 'in_transit')`;
 }
 
-export type SentLine = {
+export type PayoutLine = {
   id: string;
   batchId: string;
   sellerId: string;
-  state: LineState;
+  state: PayoutLineState;
   amountMinor: number;
   currency: string;
   method: PayoutMethod;
   key: string;
   /** The batch's bank file is final. */
   isFileMade: boolean;
-  /** The line's seller is from the demo. */
   isDemo: boolean;
 };
 /** Reads one line with its batch locked; null: there is no such line. */
-export async function lockLine(tx: TransactionSql, id: string): Promise<SentLine | null> {
-  const [row] = await tx<SentLine[]>`
+export async function lockPayoutLine(tx: TransactionSql, id: string): Promise<PayoutLine | null> {
+  const [row] = await tx<PayoutLine[]>`
     select l.id, l.batch_id as "batchId", l.seller_id as "sellerId", l.state, l.amount_minor as "amountMinor", l.currency, b.method, l.idempotency_key as key, b.file_made_at is not null as "isFileMade",
       (select s.is_demo from sellers s where s.id = l.seller_id) as "isDemo"
     from payout_lines l join payout_batches b on b.id = l.batch_id where l.id = ${id} for update`;
@@ -231,6 +229,6 @@ export type Payee = {
   contactEmail: string;
 };
 /** The lines of a batch in transit, with the whole account number: only for the provider and the bank file. */
-export const payeesOf = (tx: TransactionSql, batch: string): Promise<Payee[]> => tx<Payee[]>`
+export const payeesOfBatch = (tx: TransactionSql, batch: string): Promise<Payee[]> => tx<Payee[]>`
   select l.id, l.idempotency_key as key, l.amount_minor as "amountMinor", l.currency, a.holder, a.institution, a.account, a.country_code as country, s.name as seller, a.contact_email as "contactEmail"
   from payout_lines l join payout_accounts a on a.id = l.account_id join sellers s on s.id = l.seller_id where l.batch_id = ${batch} and l.state = 'in_transit' order by l.seller_id`;

@@ -6,7 +6,7 @@ import type { Fragment, TransactionSql } from 'postgres';
  * finished yet, if it was paid, or if the marketplace itself withdrew it. A new account starts without this mark; a
  * paid payout also clears it.
  */
-export const cameBackOf = (tx: TransactionSql, account: Fragment): Fragment => tx`left join lateral (
+export const joinLastReturnedPayout = (tx: TransactionSql, account: Fragment): Fragment => tx`left join lateral (
     select x.decided_at as at, x.reason, x.state from payout_lines x
     where x.account_id = ${account} and x.state in ('paid', 'returned') and not x.is_taken_back order by x.decided_at desc, x.id desc limit 1
   ) came_back on came_back.state = 'returned'`;

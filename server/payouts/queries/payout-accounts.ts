@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedPayoutAccount } from '#domain/payouts/payout-account-form.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
-import { cameBackOf } from './came-back.ts';
+import { joinLastReturnedPayout } from './came-back.ts';
 
 /** The fields that may be shown: never the whole number. Times are ISO 8601. */
 export type ShownPayoutAccount = {
@@ -38,7 +38,7 @@ export async function payoutAccountsOf(
   const rows = await tx<(Row & { isCurrent: boolean })[]>`
     select a.id, a.method, a.country_code as country, a.holder, a.institution, a.tail, a.contact_email as "contactEmail", a.effective_at as "effectiveAt", a.effective_at <= ${now} as "isCurrent",
       came_back.at as "backAt", came_back.reason as "backReason"
-    from payout_accounts a ${cameBackOf(tx, tx`a.id`)} where a.id = private.payout_account_of(${seller}, ${now}) or (a.seller_id = ${seller} and a.taken_back_at is null and a.effective_at > ${now})
+    from payout_accounts a ${joinLastReturnedPayout(tx, tx`a.id`)} where a.id = private.payout_account_of(${seller}, ${now}) or (a.seller_id = ${seller} and a.taken_back_at is null and a.effective_at > ${now})
     order by a.effective_at desc, a.asked_at desc`;
   const shown = (row: (Row & { isCurrent: boolean }) | undefined): ShownPayoutAccount | null => {
     if (!row) return null;
@@ -83,7 +83,7 @@ export async function cancelPendingAccount(
 }
 
 /** The owner's address, notified of a change besides the addresses of the accounts; null: nobody owns the seller. */
-export async function ownerAddress(
+export async function findSellerOwnerEmail(
   tx: TransactionSql,
   seller: string,
 ): Promise<{ personId: string; email: string | null } | null> {
@@ -93,7 +93,7 @@ export async function ownerAddress(
 }
 
 /** The facts of the mail about a change; null: the account was deleted. `country`: the account's country. */
-export async function payoutAccountFacts(tx: TransactionSql, id: string): Promise<AccountFacts | null> {
+export async function findAccountChangeFacts(tx: TransactionSql, id: string): Promise<AccountFacts | null> {
   const [row] = await tx<AccountFacts[]>`
     select s.name as seller, s.source, a.country_code as country, a.method, a.tail, a.effective_at as "effectiveAt", a.taken_back_at is not null as "isTakenBack"
     from payout_accounts a join sellers s on s.id = a.seller_id where a.id = ${id}`;
@@ -110,7 +110,7 @@ type AccountFacts = {
 };
 
 /** The account from an application becomes the seller's account, when an administrator approves the application. */
-export async function takeOverApplicationAccount(
+export async function adoptApplicationAccount(
   tx: TransactionSql,
   { application, seller, by, now }: { application: string; seller: string; by: string; now: Date },
 ): Promise<void> {

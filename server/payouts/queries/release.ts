@@ -9,7 +9,7 @@ export type ReleaseTerms = { now: Date; takesRealMoney: boolean };
  * When the waiting days of a shipped or delivered part `p` end: the days after shipping, or after a delivery that
  * somebody other than the seller confirmed, whichever end first.
  */
-export const releaseMoment = (tx: TransactionSql): Fragment => tx`least(
+export const releaseTimeSql = (tx: TransactionSql): Fragment => tx`least(
     coalesce(p.shipped_at, p.updated_at) + make_interval(days => p.release_shipped_days),
     case when p.status = 'delivered' and (not p.delivery_said_by_seller or p.delivery_confirmed_at is not null)
       then coalesce(p.delivery_confirmed_at, p.delivered_at, p.updated_at) + make_interval(days => p.release_delivered_days) end)`;
@@ -23,7 +23,7 @@ const returnWaitMs = 30 * 86_400_000;
  * its last change. Units that are neither sent nor refunded delay it too.
  */
 const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragment => tx`p.released_at is null and (
-    (p.status in ('shipped', 'delivered') and ${releaseMoment(tx)} <= ${now})
+    (p.status in ('shipped', 'delivered') and ${releaseTimeSql(tx)} <= ${now})
     or (p.status = 'refunded' and (
       select coalesce(sum(b.items_minor + b.shipping_minor), 0) from refund_shares b join refunds r on r.id = b.refund_id
       where b.seller_order_id = p.id and r.state = 'succeeded' and r.reason <> 'too_late') >= p.items_minor + p.shipping_minor))
@@ -43,22 +43,22 @@ const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragm
   and not exists (select from disputes d where d.order_id = p.order_id and (d.state = 'open' or (d.state = 'lost' and not exists (select from dispute_bearings b where b.dispute_id = d.id))))
   and ${takesRealMoney ? tx`not exists (select from orders o join sellers s on s.id = p.seller_id where o.id = p.order_id and (o.is_demo or s.is_demo))` : tx`true`}`;
 
-export type DuePart = { partId: string; orderId: string; sellerId: string };
+export type ReleasablePart = { partId: string; orderId: string; sellerId: string };
 
 /** Parts whose money may be released, the longest shipped first, without those in `skipped`. */
-export const findDueParts = (
+export const findReleasableParts = (
   tx: TransactionSql,
   terms: ReleaseTerms,
   limit: number,
   skipped: readonly string[] = [],
-): Promise<DuePart[]> => tx<DuePart[]>`
+): Promise<ReleasablePart[]> => tx<ReleasablePart[]>`
   select p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId" from seller_orders p where ${isDue(tx, terms)} and p.id <> all (${[...skipped]}::uuid[])
   order by p.shipped_at nulls first, p.id limit ${limit}`;
 
 /** Releases the money of one part. The caller holds the order's lock. Returns the amount; null: it is no longer due. */
-export async function releasePart(
+export async function releasePartMoney(
   tx: TransactionSql,
-  { partId, orderId, sellerId }: DuePart,
+  { partId, orderId, sellerId }: ReleasablePart,
   terms: ReleaseTerms,
 ): Promise<{ amountMinor: number; currency: string | null } | null> {
   const rows = await tx`

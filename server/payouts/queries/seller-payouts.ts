@@ -4,7 +4,7 @@ import type { Cursor } from '#domain/desk/cursor.ts';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
-import { releaseMoment } from './release.ts';
+import { releaseTimeSql } from './release.ts';
 
 /**
  * Balances by currency, in minor units. `releasedMinor` is paid with the next batch (below zero: the next sales pay it back). `heldMinor`
@@ -18,7 +18,7 @@ type OwedBalance = {
   nextAt: string | null;
 };
 
-export async function owedOf(tx: TransactionSql, seller: string): Promise<OwedBalance[]> {
+export async function findOwedBalances(tx: TransactionSql, seller: string): Promise<OwedBalance[]> {
   const rows = await tx<(Omit<OwedBalance, 'nextAt'> & { nextAt: Date | null })[]>`
     with balances as (
       select currency, (-coalesce(sum(amount_minor) filter (where account = ${ledgerAccounts.payable(seller)}), 0))::bigint as released,
@@ -26,7 +26,7 @@ export async function owedOf(tx: TransactionSql, seller: string): Promise<OwedBa
       from ledger_entries where account = any (${[ledgerAccounts.held(seller), ledgerAccounts.shipping(seller), ledgerAccounts.payable(seller)]}) group by 1
     ),
     upcoming as (
-      select o.currency, min(${releaseMoment(tx)}) as at
+      select o.currency, min(${releaseTimeSql(tx)}) as at
       from seller_orders p join orders o on o.id = p.order_id where p.seller_id = ${seller} and p.released_at is null and p.not_received_at is null and p.status in ('shipped', 'delivered') group by 1
     )
     select b.currency, b.released as "releasedMinor", b.held as "heldMinor", u.at as "nextAt",

@@ -44,11 +44,11 @@ export const setRateByHand = action({
     return { before, after, isNew: true };
   },
   audit: ({ before, after, isNew }, { currency, reason }) =>
-    isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...rateFacts(before, after), reason } } : null,
+    isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...rateAuditFacts(before, after), reason } } : null,
 });
 
 /** A rate before and after a change, as the audit log shows it (domain/desk/audit-facts-diff.ts). */
-export const rateFacts = (
+export const rateAuditFacts = (
   before: { perCad: number; source: string },
   after: { perCad: number; source: string },
 ): object => ({

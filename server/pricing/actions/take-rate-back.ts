@@ -4,10 +4,10 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/who.ts';
-import { rateFacts } from './set-rate-by-hand.ts';
+import { rateAuditFacts } from './set-rate-by-hand.ts';
 
 /** Removes a rate that an administrator set, so the fetched or fixed rate applies again. Throws rate/not-found. */
-export const takeRateBack = action({
+export const removeManualRate = action({
   name: 'rate/take-back',
   input: z.object({ currency: z.string().length(3) }),
   who: [administrator],
@@ -21,5 +21,5 @@ export const takeRateBack = action({
     return { before, after, isNew: true };
   },
   audit: ({ before, after, isNew }, { currency }) =>
-    isNew ? { action: 'rate/taken-back', orderId: null, facts: { currency, ...rateFacts(before, after) } } : null,
+    isNew ? { action: 'rate/taken-back', orderId: null, facts: { currency, ...rateAuditFacts(before, after) } } : null,
 });

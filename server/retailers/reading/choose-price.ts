@@ -5,10 +5,10 @@ import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type {
   Availability,
   Certainty,
-  ReadingPrice,
-  ReadingSource,
-  ReadingValue,
-  ReadingWarning,
+  ScrapedPrice,
+  ScrapedSource,
+  ScrapedValue,
+  ScrapeWarning,
 } from '#domain/retailers/reading.ts';
 import type { MainPrice, PagePrice } from './page-prices.ts';
 import { metaContent, type Page } from './page.ts';
@@ -18,10 +18,10 @@ import type { DataItem } from './structured-data.ts';
 import { type StatedPrice, findStatedPrices } from './structured-product.ts';
 
 export type ChosenPrice = {
-  price: ReadingValue<ReadingPrice>;
+  price: ScrapedValue<ScrapedPrice>;
   list: string | null;
   availability: Availability | null;
-  warnings: ReadingWarning[];
+  warnings: ScrapeWarning[];
 };
 type Question = {
   page: Page;
@@ -37,7 +37,7 @@ export function choosePrice(question: Question): ChosenPrice | null {
   const { page, product, prices, shown } = question;
   const stated = product ? newest(page, findStatedPrices(product), shown) : null;
   const meta = metaPrice(page);
-  const data = [stated && { ...stated, source: product!.source as ReadingSource }, meta].filter((one) => one !== null);
+  const data = [stated && { ...stated, source: product!.source as ScrapedSource }, meta].filter((one) => one !== null);
   const repeated = data.find((one) => shown && isSameAmount(one.amount, shown.amount));
   if (shown && repeated)
     return answer(question, shown.amount, shown.currencies, kindOf(shown, stated), 'sure', repeated.source, stated);
@@ -113,7 +113,7 @@ function answer(
   currencies: readonly string[],
   kind: 'exact' | 'from',
   certainty: Certainty,
-  source: ReadingSource,
+  source: ScrapedSource,
   stated: StatedPrice | null,
 ): ChosenPrice {
   const known = resolvePageCurrency(currencies, signals);
@@ -151,7 +151,7 @@ function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): Stated
 const anyAvailable = (list: readonly StatedPrice[]): Availability | null =>
   list.find(({ availability }) => availability === 'in-stock')?.availability ?? list[0]?.availability ?? null;
 
-type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'from'; source: ReadingSource };
+type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'from'; source: ScrapedSource };
 
 /** The price in Open Graph or similar meta elements, the sale price first. Prices without tax are not read. */
 function metaPrice(page: Page): DataPrice | null {

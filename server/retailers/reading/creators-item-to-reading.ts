@@ -1,15 +1,15 @@
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
-import type { Availability, ProductReading, ReadingValue } from '#domain/retailers/reading.ts';
+import type { Availability, ScrapedProduct, ScrapedValue } from '#domain/retailers/reading.ts';
 import type { CreatorsItem } from '#server/integrations/retailers/creators-api.ts';
 import { toReadingPrice } from './to-reading-price.ts';
 
 const countries: Record<string, string> = { 'www.amazon.ca': 'CA', 'www.amazon.com': 'US' };
 
 /** Converts an item of Amazon's Creators API to a reading. Used listings are ignored, and prices below the advertised minimum (MAP). */
-export function creatorsItemToReading(item: CreatorsItem, marketplace: string): ProductReading | null {
+export function creatorsItemToReading(item: CreatorsItem, marketplace: string): ScrapedProduct | null {
   const title = item.itemInfo?.title?.displayValue.trim();
   if (!title) return null;
-  const value = <Value>(one: Value): ReadingValue<Value> => ({ value: one, certainty: 'sure', source: 'creators-api' });
+  const value = <Value>(one: Value): ScrapedValue<Value> => ({ value: one, certainty: 'sure', source: 'creators-api' });
   const listings = (item.offersV2?.listings ?? []).filter(
     ({ violatesMAP, condition }) => !violatesMAP && (!condition?.value || /^new$/i.test(condition.value)),
   );

@@ -1,7 +1,7 @@
 // Title, brand, description, numbers and breadcrumbs of a product page.
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import { truncateText, htmlToText, htmlToOneLine } from '#domain/catalogue/import/html-to-text.ts';
-import type { ReadingValue } from '#domain/retailers/reading.ts';
+import type { ScrapedValue } from '#domain/retailers/reading.ts';
 import {
   firstElement,
   hasDigit,
@@ -59,7 +59,7 @@ export function extractTitle(
   product: DataItem | null,
   zones: PageZones,
   titles: readonly string[],
-): ReadingValue<string> | null {
+): ScrapedValue<string> | null {
   const name = product ? truncateText(htmlToOneLine(propertyText(product, 'name') ?? ''), mostTitle) : '';
   const [first] = titles;
   if (name !== '' && product) {
@@ -77,7 +77,7 @@ export function extractTitle(
   };
 }
 
-export function extractBrand(page: Page, product: DataItem | null): ReadingValue<string> | null {
+export function extractBrand(page: Page, product: DataItem | null): ScrapedValue<string> | null {
   const named = product && (propertyText(product, 'brand') ?? propertyText(product, 'manufacturer'));
   if (product && named && !/^https?:/.test(named))
     return { value: truncateText(htmlToOneLine(named), 200), certainty: 'sure', source: product.source };
@@ -85,7 +85,7 @@ export function extractBrand(page: Page, product: DataItem | null): ReadingValue
   return meta ? { value: truncateText(htmlToOneLine(meta), 200), certainty: 'likely', source: 'meta' } : null;
 }
 
-export function extractDescription(page: Page, product: DataItem | null): ReadingValue<string> | null {
+export function extractDescription(page: Page, product: DataItem | null): ScrapedValue<string> | null {
   const text = product && htmlToText(htmlToText(propertyText(product, 'description') ?? ''));
   if (product && text)
     return { value: truncateText(text, mostDescription), certainty: 'likely', source: product.source };
@@ -93,15 +93,15 @@ export function extractDescription(page: Page, product: DataItem | null): Readin
   return meta ? { value: truncateText(htmlToText(meta), mostDescription), certainty: 'likely', source: 'meta' } : null;
 }
 
-export function extractSku(product: DataItem | null): ReadingValue<string> | null {
+export function extractSku(product: DataItem | null): ScrapedValue<string> | null {
   const sku = product && propertyText(product, 'sku', 'productID', 'mpn', 'productGroupID');
   return product && sku && sku.length <= 100 ? { value: sku, certainty: 'likely', source: product.source } : null;
 }
 
 /** Bar codes with a valid check digit from the data or from a labelled cell of the page. */
-export function extractBarcodes(page: Page, product: DataItem | null, zones: PageZones): ReadingValue<string>[] {
-  const found = new Map<string, ReadingValue<string>>();
-  const add = (text: string, source: ReadingValue<string>['source'], certainty: 'sure' | 'likely'): void => {
+export function extractBarcodes(page: Page, product: DataItem | null, zones: PageZones): ScrapedValue<string>[] {
+  const found = new Map<string, ScrapedValue<string>>();
+  const add = (text: string, source: ScrapedValue<string>['source'], certainty: 'sure' | 'likely'): void => {
     const code = parseBarcode(text);
     if (code && !found.has(code)) found.set(code, { value: code, certainty, source });
   };

@@ -1,5 +1,5 @@
 // A product's pictures: absolute addresses, each picture in the largest size that the page names, without logos, icons and placeholders.
-import type { ReadingSource, ReadingValue } from '#domain/retailers/reading.ts';
+import type { ScrapedSource, ScrapedValue } from '#domain/retailers/reading.ts';
 import {
   toAbsoluteUrl,
   descendantsOf,
@@ -24,9 +24,9 @@ export function extractPictures(
   product: DataItem | null,
   zones: PageZones,
   title: string,
-): ReadingValue<string>[] {
-  const found: { address: string; source: ReadingSource; width: number }[] = [];
-  const add = (address: string | null | undefined, source: ReadingSource, width = 0): void => {
+): ScrapedValue<string>[] {
+  const found: { address: string; source: ScrapedSource; width: number }[] = [];
+  const add = (address: string | null | undefined, source: ScrapedSource, width = 0): void => {
     const url = toAbsoluteUrl(page, address);
     if (url && isPictureUrl(url)) found.push({ address: url, source, width: width || widthIn(url) });
   };
@@ -73,10 +73,10 @@ const addressesIn = (value: DataValue): string[] => {
 };
 
 /** Several sizes of a picture count as one: it keeps its first position and gets the largest address that the page names. */
-function largestOfEach(found: { address: string; source: ReadingSource; width: number }[]): ReadingValue<string>[] {
+function largestOfEach(found: { address: string; source: ScrapedSource; width: number }[]): ScrapedValue<string>[] {
   const bySubject = new Map<
     string,
-    { address: string; source: ReadingSource; width: number; sources: Set<ReadingSource> }
+    { address: string; source: ScrapedSource; width: number; sources: Set<ScrapedSource> }
   >();
   for (const one of found) {
     const subject = subjectOf(one.address);

@@ -2,7 +2,7 @@
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import { detectPageCountries, type CurrencySignals, resolvePageCurrency } from '#domain/retailers/page-currency.ts';
 import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
-import type { Availability, ProductReading, PageReading, ReadingValue } from '#domain/retailers/reading.ts';
+import type { Availability, ScrapedProduct, ScrapedPage, ScrapedValue } from '#domain/retailers/reading.ts';
 import { parseAsin, isAmazonHost, parseAmazonPage } from './amazon-page.ts';
 import { choosePrice } from './choose-price.ts';
 import { chooseMainPrice, findPagePrices, countShownPrices, findStruckPrice } from './page-prices.ts';
@@ -25,7 +25,7 @@ import { toReadingPrice } from './to-reading-price.ts';
 import { type PageZones, findPageZones } from './zones.ts';
 
 /** Reads a page that was fetched from `address` (an absolute http(s) address), or given as HTML. */
-export function readRetailerPage(html: string, address: string): PageReading {
+export function readRetailerPage(html: string, address: string): ScrapedPage {
   const page = parsePage(html, new URL(address));
   const amazon = isAmazonHost(page.url.hostname) && parseAsin(page.url) ? parseAmazonPage(page) : null;
   if (amazon) return amazonReading(page, amazon, signalsOf(page, [], null));
@@ -117,7 +117,7 @@ function availabilityIn(
   product: DataItem | null,
   zones: PageZones,
   stated: Availability | null,
-): ReadingValue<Availability> | null {
+): ScrapedValue<Availability> | null {
   if (stated) return { value: stated, certainty: product ? 'sure' : 'likely', source: product?.source ?? 'script' };
   const meta = parseAvailability(metaContent(page, 'product:availability', 'og:availability'));
   if (meta) return { value: meta, certainty: 'likely', source: 'meta' };
@@ -136,9 +136,9 @@ function amazonReading(
   page: Page,
   facts: NonNullable<ReturnType<typeof parseAmazonPage>>,
   signals: CurrencySignals,
-): ProductReading {
+): ScrapedProduct {
   const source = 'amazon-page';
-  const value = <Value>(one: Value): ReadingValue<Value> => ({ value: one, certainty: 'sure', source });
+  const value = <Value>(one: Value): ScrapedValue<Value> => ({ value: one, certainty: 'sure', source });
   const priceOf = ({ amount, currencies }: { amount: string; currencies: readonly string[] }, kind: 'exact' | 'from') =>
     value(toReadingPrice(amount, resolvePageCurrency(currencies, signals)?.currency ?? null, kind));
   const price = facts.price && priceOf(facts.price, facts.price.isFrom ? 'from' : 'exact');

@@ -1,8 +1,8 @@
 import { decimalToMinor } from '#domain/retailers/written-price.ts';
-import type { ReadingPrice } from '#domain/retailers/reading.ts';
+import type { ScrapedPrice } from '#domain/retailers/reading.ts';
 
 /** Converts a decimal and a currency (or none) to a price of a reading. */
-export const toReadingPrice = (amount: string, currency: string | null, kind: ReadingPrice['kind']): ReadingPrice => ({
+export const toReadingPrice = (amount: string, currency: string | null, kind: ScrapedPrice['kind']): ScrapedPrice => ({
   amount,
   minor: currency === null ? null : decimalToMinor(amount, currency),
   currency,

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { saveReviewDecision, removeSellerReply, lockReview } from '#server/reviews/queries/reviews.ts';
-import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
+import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
 /** An administrator hides a review, keeps it (or shows it again), or permanently removes the seller's answer. Each
@@ -23,7 +23,7 @@ export const decideReview = action({
   async run(tx, { reviewId, decision, reason }, actor, shop) {
     const review = await lockReview(tx, reviewId);
     if (!review) throw new Refusal('review/not-found');
-    await refuseOwnMatter(tx, actor, {
+    await refuseConflictOfInterest(tx, actor, {
       personId: review.authorId,
       sellerIds: review.sellerId ? [review.sellerId] : [],
     });

@@ -1,15 +1,15 @@
-import { orderSubpage } from '#server/orders/order-page.ts';
-import { orderTemplate } from '#server/orders/notifications/order-template.ts';
+import { orderSubpageUrl } from '#server/orders/order-page.ts';
+import { defineOrderMail } from '#server/orders/notifications/order-template.ts';
 import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Invites the buyer, once per order, to review what arrived some days ago, with a link to opt out. */
-export const orderReviewInvite = orderTemplate({
+export const orderReviewInvite = defineOrderMail({
   name: 'order_review_invite',
   isStillTrue: ({ order }) => order.parts.some(({ status }) => status === 'delivered'),
   example: { status: 'paid', isShipped: true },
   letter({ order, orderUrl, say, greeting, place }) {
-    const url = orderSubpage(orderUrl, 'avis');
+    const url = orderSubpageUrl(orderUrl, 'avis');
     const arrived = order.parts.filter(({ status }) => status === 'delivered' || status === 'shipped');
     return {
       subject: m.review_mail_subject({ number: order.number }, say),

@@ -5,7 +5,7 @@ import { findMissingItems, proposeSlug } from '#domain/sellers/seller-applicatio
 import { slugFault } from '#domain/sellers/slug.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { takeOverApplicationAccount } from '#server/payouts/queries/payout-accounts.ts';
+import { adoptApplicationAccount } from '#server/payouts/queries/payout-accounts.ts';
 import { insertRole, lockRoles } from '#server/people/queries/roles.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
 import {
@@ -48,7 +48,7 @@ export const approveApplication = action({
     if (!(await isSlugFree(tx, slug))) throw new Refusal('seller/slug-taken');
     await lockRoles(tx);
     const sellerId = await insertSellerOfApplication(tx, id, slug);
-    await takeOverApplicationAccount(tx, { application: id, seller: sellerId, by: actorName(actor), now: shop.now() });
+    await adoptApplicationAccount(tx, { application: id, seller: sellerId, by: actorName(actor), now: shop.now() });
     await insertRole(tx, application.personId, application.kind);
     const now = shop.now();
     await saveApplicationAnswer(tx, { id, state: 'approved', reply: '', by: actorName(actor), now, sellerId });

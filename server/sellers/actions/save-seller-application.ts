@@ -14,9 +14,9 @@ import { action } from '#server/action.ts';
 import {
   type ApplicationRow,
   lockOrInsertApplication,
-  saveBusinessPart,
-  savePayoutPart,
-  savePlacePart,
+  saveApplicationBusiness,
+  saveApplicationPayout,
+  saveApplicationAddress,
 } from '#server/sellers/queries/applications.ts';
 import { signedIn } from '#server/who.ts';
 
@@ -58,16 +58,16 @@ export const saveSellerApplication = action({
     async function write(typed: z.output<typeof input>, { id, country }: ApplicationRow): Promise<ApplicationFaults> {
       if (typed.part === 'payout') {
         const { payout, faults: wrong } = parsePayoutAccount(typed, country);
-        if (wrong.length === 0) await savePayoutPart(tx, id, payout);
+        if (wrong.length === 0) await saveApplicationPayout(tx, id, payout);
         return Object.fromEntries(wrong.map((field) => [field, 'wrong']));
       }
       if (typed.part === 'place') {
         const { part, faults: wrong } = parsePlaceStep(typed);
-        if (Object.keys(wrong).length === 0) await savePlacePart(tx, id, part);
+        if (Object.keys(wrong).length === 0) await saveApplicationAddress(tx, id, part);
         return wrong;
       }
       const { part, faults: wrong } = parseBusinessStep(typed);
-      if (Object.keys(wrong).length === 0) await saveBusinessPart(tx, id, part, typed.language);
+      if (Object.keys(wrong).length === 0) await saveApplicationBusiness(tx, id, part, typed.language);
       return wrong;
     }
   },

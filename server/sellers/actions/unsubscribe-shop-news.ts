@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { readNewsLink } from '#server/sellers/news-link.ts';
+import { verifyNewsLink } from '#server/sellers/news-link.ts';
 import { disableNewsMail } from '#server/sellers/queries/followers.ts';
 import { anybody } from '#server/who.ts';
 
@@ -11,7 +11,7 @@ export const unsubscribeShopNews = action({
   who: [anybody],
   as: 'market',
   async run(tx, { link }, _actor, shop): Promise<'left' | 'bad-link'> {
-    const personId = readNewsLink(shop.linkSecret, link);
+    const personId = verifyNewsLink(shop.linkSecret, link);
     if (!personId) return 'bad-link';
     await disableNewsMail(tx, personId);
     return 'left';

@@ -5,7 +5,6 @@ import { updateDueSales } from '#server/sellers/actions/update-due-sales.ts';
 /** Maximum per run; the next run, a minute later, continues. */
 const mostBatches = 100;
 
-/** Every minute: begins and ends the sales that are due. */
 export const updateDueSalesJob = defineJob({
   name: 'follow-sales',
   payload: z.object({}),

@@ -6,7 +6,7 @@ import { formatSenderLine } from '#server/newsletter/notifications/newsletter-ma
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type MailTable, renderTableHtml, renderTableText } from '#server/notifications/sheet.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
-import { newsLeaveUrl } from '#server/sellers/news-link.ts';
+import { newsUnsubscribeUrl } from '#server/sellers/news-link.ts';
 import { findShopNews, type ShopNews } from '#server/sellers/queries/shop-news.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -21,7 +21,7 @@ export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
   whenFailed: 'nothing',
   async facts(tx, { personId, parameters: { toldAt } }, shop) {
     if (!personId || !named.postalAddress) return null;
-    return { shops: await findShopNews(tx, personId, new Date(toldAt)), leaveUrl: newsLeaveUrl(shop, personId) };
+    return { shops: await findShopNews(tx, personId, new Date(toldAt)), leaveUrl: newsUnsubscribeUrl(shop, personId) };
   },
   isStillTrue: ({ shops }) => shops.length > 0,
   write({ shops, leaveUrl }, language, { site, siteUrl }) {

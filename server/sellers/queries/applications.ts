@@ -54,7 +54,7 @@ export async function lockOrInsertApplication(
   return (await lockOpenApplication(tx, personId))!;
 }
 
-export async function saveBusinessPart(
+export async function saveApplicationBusiness(
   tx: TransactionSql,
   id: string,
   part: BusinessStep,
@@ -65,13 +65,13 @@ export async function saveBusinessPart(
       registration = ${part.registration}, about = ${part.about}, slug = ${part.slug}, language = ${language}, changed_at = now() where id = ${id}`;
 }
 
-export async function savePlacePart(tx: TransactionSql, id: string, part: PlaceStep): Promise<void> {
+export async function saveApplicationAddress(tx: TransactionSql, id: string, part: PlaceStep): Promise<void> {
   await tx`
     update seller_applications set country_code = ${part.country}, city = ${part.city}, street = ${part.street}, phone = ${part.phone},
       changed_at = now() where id = ${id}`;
 }
 
-export async function savePayoutPart(tx: TransactionSql, id: string, payout: PayoutAccount): Promise<void> {
+export async function saveApplicationPayout(tx: TransactionSql, id: string, payout: PayoutAccount): Promise<void> {
   await tx`
     insert into seller_application_payouts (application_id, method, holder, institution, account)
     values (${id}, ${payout.method}, ${payout.holder}, ${payout.institution}, ${payout.account})
@@ -134,7 +134,6 @@ export async function findDocument(
   return row ?? null;
 }
 
-/** How many applications this person sent after `since`. */
 export async function countSentApplications(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_applications where person_id = ${personId} and sent_at > ${since}`;

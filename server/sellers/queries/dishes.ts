@@ -63,7 +63,6 @@ export async function findRestaurantForNewDish(
   return row ?? null;
 }
 
-/** Whether a product or any seller's offer has this id. */
 export async function isProductOrOfferIdTaken(tx: TransactionSql, id: string): Promise<boolean> {
   const rows = await tx`select 1 from products where id = ${id} union all select 1 from offers where id = ${id}`;
   return rows.length > 0;
@@ -114,7 +113,6 @@ export async function hasMenuSection(tx: TransactionSql, seller: string, section
   return rows.length > 0;
 }
 
-/** Puts a dish on the menu, or takes it off. */
 export async function updateDishVisibility(tx: TransactionSql, offer: string, isShown: boolean): Promise<void> {
   await tx`update offers set is_active = ${isShown} where id = ${offer}`;
 }

@@ -12,7 +12,7 @@ export const findLocations = (tx: TransactionSql, seller: string): Promise<Selle
   select ${columns(tx)}, l.version from seller_locations l where l.seller_id = ${seller} order by l.created_at, l.id`;
 
 /** A seller's locations as the shop's page shows them; `goods`: number of offers there. Runs with the visitor's rights. */
-export const findShownLocations = (tx: TransactionSql, seller: string): Promise<PublicLocation[]> => tx<
+export const findPublicLocations = (tx: TransactionSql, seller: string): Promise<PublicLocation[]> => tx<
   PublicLocation[]
 >`
   select ${columns(tx)}, (

@@ -13,19 +13,16 @@ export type EditorDish = {
   titleFr: string;
   titleEn: string;
   isActive: boolean;
-  /** The dish is not published yet. */
   isDraft: boolean;
   section: string | null;
   position: number;
   allergens: Allergen[] | null;
   soldOutUntil: string | null;
   served: WeeklySpan[] | null;
-  /** Number of option groups. */
   optionGroups: number;
   /** Version of its section, position, allergens and hours (dishVersionSql). */
   version: string;
 };
-/** The menu as its editor shows it. */
 export type EditorMenu = { timeZone: string | null; sections: EditorSection[]; dishes: EditorDish[] };
 
 const mostDishes = 500;

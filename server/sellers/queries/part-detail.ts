@@ -14,10 +14,10 @@ import { refundableShares } from '#domain/orders/refunds.ts';
 import { isWaitingPart } from '#domain/orders/status.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
-import { partsOf } from '#server/orders/queries/orders.ts';
+import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { linesOfPayment } from '#server/payments/queries/refund-lines.ts';
-import { isBeingRefunded, sharesOfPayment } from '#server/payments/queries/refunds.ts';
+import { refundedLinesOf } from '#server/payments/queries/refund-lines.ts';
+import { isBeingRefunded, refundSharesOf } from '#server/payments/queries/refunds.ts';
 import { findLocations } from './locations.ts';
 
 /** The delivery address. Name, phone, street and instructions are null once the part is delivered or cancelled. */
@@ -109,9 +109,9 @@ export async function findSellerPart(
   if (!found || !order || !part) return null;
   const payment = await paidPayment(tx, order.id);
   const [shares, units] = payment
-    ? [await sharesOfPayment(tx, payment.id, { underWay: true }), await linesOfPayment(tx, payment.id)]
+    ? [await refundSharesOf(tx, payment.id, { underWay: true }), await refundedLinesOf(tx, payment.id)]
     : [[], []];
-  const money = (await partsOf(tx, order.id)).map(({ id, ...one }) => ({ partId: id, ...one }));
+  const money = (await partsOfOrder(tx, order.id)).map(({ id, ...one }) => ({ partId: id, ...one }));
   const left = payment ? refundableShares(money, shares).find(({ partId }) => partId === part.id) : undefined;
   const sent = order.shipments.filter(({ partId }) => partId === part.id);
   const own = order.lines.filter(({ partId }) => partId === part.id);

@@ -5,7 +5,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import type { OpeningHours } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findKitchenServices } from './kitchen-services.ts';
-import { findShownLocations } from './locations.ts';
+import { findPublicLocations } from './locations.ts';
 import { findPublicMenu } from './menus.ts';
 
 type Reader = { country: string; currency: string; language: Language };
@@ -56,7 +56,7 @@ export async function findStorefront(
   const hours = hasHours ? { timeZone, weekly, exceptions } : null;
   const menu = shop.source === 'restaurant' ? await findPublicMenu(tx, shop.id, language) : null;
   const [service = null] = shop.source === 'restaurant' ? await findKitchenServices(tx, [shop.id]) : [];
-  const locations = await findShownLocations(tx, shop.id);
+  const locations = await findPublicLocations(tx, shop.id);
   return {
     state: 'open',
     ...shop,

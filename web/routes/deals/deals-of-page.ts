@@ -1,7 +1,7 @@
 import { selectDealsOfDay, dealsPoolSize } from '#domain/catalogue/deals.ts';
 import { localDayOf, endOfDay } from '#domain/catalogue/local-day.ts';
 import type { Card } from '#domain/catalogue/product.ts';
-import { type PriceProof, priceProof } from '#domain/pricing/price-proof.ts';
+import { type ReductionProof, proveReduction } from '#domain/pricing/price-proof.ts';
 import { settings } from '#domain/settings/settings.ts';
 import type { VisitorMarket, Visitor } from '#web/context.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const drawnDays = 90;
 
 /** The price history of a deal. Days are YYYY-MM-DD in the shop's time zone. Amounts are in the card's currency. */
-export type DealHistory = Pick<PriceProof, 'isWholeLog'> & {
+export type DealHistory = Pick<ReductionProof, 'isWholeLog'> & {
   since: string;
   neverCheaperSince: string;
   price: number;
@@ -68,7 +68,7 @@ function proofOf(
   log: readonly LogEntry[],
   { nowMs, zone }: { nowMs: number; zone: string },
 ): DealHistory | null {
-  const proof = priceProof(log);
+  const proof = proveReduction(log);
   const last = log[log.length - 1];
   if (!proof || !last || proof.percent !== card.discount?.percent) return null;
   const begins = nowMs - drawnDays * dayMs;

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import type { OrderTextSettings } from '#web/context.ts';
+import type { OrderSmsSettings } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -10,7 +10,7 @@ export function OrderTextsForm({
   texts: { phoneEnd, isOn, seesOrders },
 }: {
   seller: string;
-  texts: OrderTextSettings;
+  texts: OrderSmsSettings;
 }) {
   const { state, formData } = useNavigation();
   const canTurn = seesOrders && (phoneEnd !== null || isOn);

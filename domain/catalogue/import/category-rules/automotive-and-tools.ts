@@ -1,6 +1,6 @@
-import type { Rule } from './rule.ts';
+import type { PhraseRule } from './rule.ts';
 
-export const automotiveAndTools: readonly Rule[] = [
+export const automotiveAndTools: readonly PhraseRule[] = [
   [
     'automobiles/gps-electronique',
     `

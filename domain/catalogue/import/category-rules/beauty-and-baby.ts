@@ -1,7 +1,7 @@
-import type { Rule } from './rule.ts';
+import type { PhraseRule } from './rule.ts';
 
 /** Beauty, health and children. All toys are in bebe/jouets-bebe, because there is no other category for toys. */
-export const beautyAndBaby: readonly Rule[] = [
+export const beautyAndBaby: readonly PhraseRule[] = [
   [
     'beaute-sante/cheveux',
     `

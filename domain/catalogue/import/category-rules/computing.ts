@@ -1,7 +1,7 @@
-import type { Rule } from './rule.ts';
+import type { PhraseRule } from './rule.ts';
 
 /** Computers, printers, network and power devices, and their supplies. */
-export const computing: readonly Rule[] = [
+export const computing: readonly PhraseRule[] = [
   [
     'electronique/informatique',
     `

@@ -1,8 +1,8 @@
-import type { Rule } from './rule.ts';
+import type { PhraseRule } from './rule.ts';
 import { computing } from './computing.ts';
 
 /** Electronics and gaming. Cameras and corded telephones have no subcategory, so they are in electronique itself. */
-export const electronics: readonly Rule[] = [
+export const electronics: readonly PhraseRule[] = [
   [
     'electronique/smartphones',
     `

@@ -1,7 +1,7 @@
-import type { Rule } from './rule.ts';
+import type { PhraseRule } from './rule.ts';
 
 /** Fashion. A garment is in mode itself when no word says for whom it is. */
-export const fashion: readonly Rule[] = [
+export const fashion: readonly PhraseRule[] = [
   [
     'mode/chaussures',
     `

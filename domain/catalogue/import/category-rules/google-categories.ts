@@ -1,4 +1,4 @@
-import { classifyProduct, type CategoryPlace } from '#domain/catalogue/import/classify-product.ts';
+import { classifyProduct, type CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 
 /** Maps a Google category (number or path, also in Shopify) to our category tree. Null: unknown. */
 export function classifyGoogleCategory(
@@ -7,7 +7,7 @@ export function classifyGoogleCategory(
   title: string,
   gender: string,
   ageGroup: string,
-): CategoryPlace | null {
+): CategoryPath | null {
   const known = /^\d+$/.test(category) ? byNumber.get(category) : byPath(category);
   const place = known ?? classifyProduct(type, title);
   if (!place || place.subcategory !== null) return place;
@@ -16,7 +16,7 @@ export function classifyGoogleCategory(
   return { category: place.category, subcategory: within(place, lastOf(category), '') ?? within(place, type, title) };
 }
 
-const within = (place: CategoryPlace, type: string, title: string): string | null =>
+const within = (place: CategoryPath, type: string, title: string): string | null =>
   classifyProduct(type, title, { category: (slug) => slug === place.category })?.subcategory ?? null;
 
 const lastOf = (path: string): string => path.split('>').pop()?.trim() ?? '';
@@ -26,7 +26,7 @@ function wearer(gender: string, ageGroup: string): string | null {
   return /^(female|femme)/i.test(gender) ? 'femmes' : /^(male|homme)/i.test(gender) ? 'hommes' : null;
 }
 
-function byPath(path: string): CategoryPlace | undefined {
+function byPath(path: string): CategoryPath | undefined {
   // Google's paths have fewer than ten levels, so a longer text is cut.
   const steps = path.split('>', 10).map((step) => step.trim().toLowerCase());
   for (let length = steps.length; length > 0; length--) {
@@ -214,7 +214,7 @@ const table: [number: string, path: string, place: string][] = [
   ['888', 'Vehicles & Parts', 'automobiles'],
 ];
 
-const placeOf = (text: string): CategoryPlace => {
+const placeOf = (text: string): CategoryPath => {
   const [category = '', subcategory = null] = text.split('/');
   return { category, subcategory };
 };

@@ -1,7 +1,7 @@
-import type { Rule } from './rule.ts';
+import type { PhraseRule } from './rule.ts';
 
 /** Groceries are in cuisine/conservation, drinks in cuisine/cafe-the, ready dishes and large appliances in cuisine. */
-export const homeAndKitchen: readonly Rule[] = [
+export const homeAndKitchen: readonly PhraseRule[] = [
   [
     'cuisine/petit-electromenager',
     `

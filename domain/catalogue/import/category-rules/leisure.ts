@@ -1,7 +1,7 @@
-import type { Rule } from './rule.ts';
+import type { PhraseRule } from './rule.ts';
 
 /** Sport, music, books and stationery. Musical instruments have no subcategory; stationery is in livres/pro-etudes. */
-export const leisure: readonly Rule[] = [
+export const leisure: readonly PhraseRule[] = [
   [
     'sports-loisirs/fitness',
     `

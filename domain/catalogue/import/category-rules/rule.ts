@@ -1,2 +1,2 @@
 /** The category path ("electronique/audio"), then French and English phrases, comma-separated, without accents. */
-export type Rule = [place: string, phrases: string];
+export type PhraseRule = [place: string, phrases: string];

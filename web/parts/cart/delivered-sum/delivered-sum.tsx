@@ -1,5 +1,5 @@
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
-import { type CartItem, cartCurrency, toStatedLines } from '#domain/cart/lines.ts';
+import { type CartItem, cartCurrency, toPriceLines } from '#domain/cart/lines.ts';
 import { countryWithArticle } from '#domain/delivery/country-phrase.ts';
 import type { QuoteKitchen } from '#domain/orders/quote.ts';
 import { componentAmount, calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
@@ -44,7 +44,7 @@ export function DeliveredSum({
   const rates = useExchangeRates();
   const charged = cartCurrency(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
-  const stated = toStatedLines(lines);
+  const stated = toPriceLines(lines);
   const { components, sellers } = calculateDeliveredPrice(stated, charged, rates);
   // A postal box is not delivered, so the delivery row would be wrong.
   const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Offer } from '#domain/catalogue/product.ts';
-import type { DeliveredAmount, PlaceState } from '#domain/pricing/price-at-place.ts';
+import type { DeliveredAmount, DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useChosenPlace } from '#web/state/location.ts';
 
 export type VisitorPrice = DeliveredAmount & {
-  state: PlaceState;
+  state: DeliveryFeeState;
   /** The place: its name in the zone, or the visitor's text if no zone contains it. */ place: string;
 };
 

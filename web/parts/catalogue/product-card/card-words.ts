@@ -1,8 +1,8 @@
 import type { Card } from '#domain/catalogue/product.ts';
-import type { PlaceState } from '#domain/pricing/price-at-place.ts';
+import type { DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
 import { m } from '#texts/compiled/messages.js';
 
-type Delivered = Pick<Card, 'shipping' | 'currency'> & { state?: PlaceState; place?: string };
+type Delivered = Pick<Card, 'shipping' | 'currency'> & { state?: DeliveryFeeState; place?: string };
 
 type Money = (minor: number, currency: string) => string;
 

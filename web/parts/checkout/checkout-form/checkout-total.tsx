@@ -1,5 +1,5 @@
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
-import { type CartItem, cartCurrency, toStatedLines } from '#domain/cart/lines.ts';
+import { type CartItem, cartCurrency, toPriceLines } from '#domain/cart/lines.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -12,7 +12,7 @@ export function CheckoutTotal({ lines, quote }: { lines: CartItem[]; quote: Quot
   const rates = useExchangeRates();
   const charged = cartCurrency(lines);
   const money = useMoney(charged, ...lines.map((line) => line.currency));
-  const { components } = calculateDeliveredPrice(toStatedLines(withQuotedShipping(lines, quote)), charged, rates);
+  const { components } = calculateDeliveredPrice(toPriceLines(withQuotedShipping(lines, quote)), charged, rates);
   const total = quote?.payable ? sumComponents(components) : null;
   const isService = areAllBoxProducts(lines.map(({ metadata }) => metadata.slug));
   return (
