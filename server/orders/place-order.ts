@@ -224,7 +224,12 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
       { orderId: order.id, round: 1 },
       { key: `poll:${order.id}`, at: new Date(shop.now().getTime() + 90_000) },
     ),
-    enqueueJob(tx, 'remind-to-pay', { orderId: order.id }, { key: `remind:${order.id}`, at: addMinutes(shop.now(), 15) }),
+    enqueueJob(
+      tx,
+      'remind-to-pay',
+      { orderId: order.id },
+      { key: `remind:${order.id}`, at: addMinutes(shop.now(), 15) },
+    ),
     enqueueJob(tx, 'expire-order', { orderId: order.id }, { key: `expire:${order.id}`, at: frozen.holdUntil }),
     enqueueJob(tx, 'notify-admin', { orderId: order.id }, { key: `notify:${order.id}` }),
     notify(tx, { template: orderReceived, subjectId: order.id, to: { address: payload.customerEmail } }),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { findCategoryOfKind, isListedKind } from './kind-categories.ts';
+import { findCategoryOfKind, isKindPhrase } from './kind-categories.ts';
 
 const folder = join(import.meta.dirname, 'kinds');
 type KindList = { source: string; kinds: Record<string, string[]> };
@@ -15,7 +15,7 @@ test('every phrase is folded, stands in one place only and is loaded', () => {
     for (const phrase of phrases) {
       expect(fold(phrase).replace(/\s+/g, ' ').trim(), phrase).toBe(phrase);
       expect(places.get(phrase), `${phrase} also stands in ${places.get(phrase)}`).toBeUndefined();
-      expect(isListedKind(phrase), phrase).toBe(true);
+      expect(isKindPhrase(phrase), phrase).toBe(true);
       places.set(phrase, place);
     }
   expect(places.size).toBeGreaterThan(10_000);

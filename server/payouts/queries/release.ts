@@ -17,7 +17,7 @@ export const releaseTimeSql = (tx: TransactionSql): Fragment => tx`least(
 const returnWaitMs = 30 * 86_400_000;
 
 /**
- * A seller's part of an order is due for payout when its waiting days are over (`releaseMoment`), unless the buyer
+ * A seller's part of an order is due for payout when its waiting days are over (`releaseTimeSql`), unless the buyer
  * reported it missing or the order has an open refund or dispute. A fully refunded part is due at once, unless the bank
  * returned the refund to us, because we owe that money to the buyer. A return delays the payout by at most 30 days after
  * its last change. Units that are neither sent nor refunded delay it too.

@@ -40,7 +40,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** The best offer at the place; null if none is delivered there, or its price must not be shown. */
-function placeOf({ country, currency, offers }: ProductDetails, shop: Pick<VisitorMarket, 'arrival'>): DeliveryCountryOffer {
+function placeOf(
+  { country, currency, offers }: ProductDetails,
+  shop: Pick<VisitorMarket, 'arrival'>,
+): DeliveryCountryOffer {
   const best = offers[0];
   const offer = best && isDelivered(best) ? best : null;
   return { country, currency, offer, arrival: offer && shop.arrival(offer) };
