@@ -5,7 +5,7 @@ import { type OrderHistory, mainPaymentIndex } from '../../tests/models/history.
 import {
   createOrderHistory,
   type HistoryCommand,
-  dashboardRefundAmount,
+  providerDashboardRefundAmount,
   disputedAmount,
   applyHistoryCommand,
   buildRefundRequest,
@@ -166,7 +166,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
         return;
       }
       case 'refund in the dashboard': {
-        const amountMinor = dashboardRefundAmount(history, command.sixtyFourths);
+        const amountMinor = providerDashboardRefundAmount(history, command.sixtyFourths);
         if (amountMinor <= 0) return;
         const paymentId = await nameOf(mainPaymentIndex(history));
         aftermathOf(paymentId).refunds.push({

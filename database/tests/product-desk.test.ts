@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { clearCatalogue } from '#server/catalogue/actions/clear-catalogue.ts';
 import { editProduct } from '#server/catalogue/actions/edit-product.ts';
-import { continueClearing } from '#server/catalogue/actions/continue-clearing.ts';
+import { continueCatalogueClearing } from '#server/catalogue/actions/continue-clearing.ts';
 import { hideProducts } from '#server/catalogue/actions/hide-products.ts';
 import { mergeProducts } from '#server/catalogue/actions/merge-products.ts';
 import { moveProducts } from '#server/catalogue/actions/move-products.ts';
@@ -298,7 +298,8 @@ describe('duplicates', () => {
 describe('R-ADMIN-12 clearing the catalogue', () => {
   const clear = (clearing: string, shopName = 'sugu ') =>
     clearCatalogue.perform(market.shop, cliActor, { clearing, shopName });
-  const follow = (clearing: string | null = null) => continueClearing.perform(market.shop, testJob, { clearing });
+  const follow = (clearing: string | null = null) =>
+    continueCatalogueClearing.perform(market.shop, testJob, { clearing });
 
   test('asks for the name, hides everything, keeps orders whole, and brings all of it back', async () => {
     const offer = await addSoldOffer(market.owner, { seller: 'chez-effacee' });

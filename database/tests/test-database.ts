@@ -7,7 +7,7 @@ import { connect } from '#server/database/connect.ts';
 export type TestDatabase = {
   /** The owner's connection, which bypasses row-level security: for set-up and inspection. */
   owner: Sql;
-  /** The shop's login, for use with asAnon(db.pool, …), asPerson and asMarket. */
+  /** Connections with the server's database role, for asAnon(db.pool, …), asPerson and asMarket. */
   pool: Sql;
   ownerUrl: string;
   drop(): Promise<void>;

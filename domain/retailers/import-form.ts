@@ -2,7 +2,7 @@
 import { parseWrittenAmount, decimalToMinor } from './written-price.ts';
 
 export const maxSearchTerms = 20;
-export const maxTermLength = 100;
+export const maxSearchTermLength = 100;
 export const maxProductsPerCategory = 200;
 
 export type RetailerSearch = {
@@ -48,7 +48,7 @@ export function parseRetailerSearch(typed: {
 function termsIn(text: string): string[] {
   const seen = new Map<string, string>();
   for (const part of text.split(/[,;\n]/)) {
-    const term = part.replaceAll(/\s+/g, ' ').trim().slice(0, maxTermLength);
+    const term = part.replaceAll(/\s+/g, ' ').trim().slice(0, maxSearchTermLength);
     if (term !== '' && !seen.has(term.toLowerCase())) seen.set(term.toLowerCase(), term);
   }
   return [...seen.values()];

@@ -10,7 +10,7 @@ const lateMs = 5 * 60_000;
 
 /** Moments in epoch milliseconds; `startsAt` null: at once. The price is in minor units of the offer's currency. */
 export type SaleTerms = { priceMinor: number; startsAt: number | null; endsAt: number };
-export type SaleField = 'price' | 'start' | 'end';
+export type ReducedPriceField = 'price' | 'start' | 'end';
 
 export type SaleFault = 'price-high' | 'price-none' | 'start-past' | 'start-far' | 'end-before' | 'end-far';
 
@@ -18,7 +18,7 @@ export type SaleFault = 'price-high' | 'price-none' | 'start-past' | 'start-far'
 export function saleFaults(
   { priceMinor, startsAt, endsAt }: SaleTerms,
   { regularMinor, now }: { regularMinor: number; now: number },
-): Partial<Record<SaleField, SaleFault>> {
+): Partial<Record<ReducedPriceField, SaleFault>> {
   const begin = startsAt ?? now;
   return {
     ...(priceMinor >= 1

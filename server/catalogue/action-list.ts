@@ -5,7 +5,7 @@ import { clearCatalogue } from './actions/clear-catalogue.ts';
 import { describeProduct } from './actions/describe-product.ts';
 import { duplicateProduct } from './actions/duplicate-product.ts';
 import { editProduct } from './actions/edit-product.ts';
-import { continueClearing } from './actions/continue-clearing.ts';
+import { continueCatalogueClearing } from './actions/continue-clearing.ts';
 import { hideProducts } from './actions/hide-products.ts';
 import { importOffers } from './actions/import-offers.ts';
 import { mergeProducts } from './actions/merge-products.ts';
@@ -30,7 +30,7 @@ export const catalogueActions = [
   describeProduct,
   duplicateProduct,
   editProduct,
-  continueClearing,
+  continueCatalogueClearing,
   hideProducts,
   importOffers,
   mergeProducts,

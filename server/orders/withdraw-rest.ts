@@ -11,7 +11,7 @@ import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
 import { refundedUnits, linesOfPart, shippedUnits } from './queries/shipments.ts';
-import { insertWithdrawnUnits, isRestWithdrawn } from './queries/withdrawn-units.ts';
+import { insertWithdrawnUnits, areAllUnsentUnitsWithdrawn } from './queries/withdrawn-units.ts';
 
 /** `lines`: the units to refund, where the seller chose a number. Other lines use the lowest possible number. */
 type Withdrawal = { orderId: string; partId: string; note: string; lines: LineUnits[] };
@@ -30,7 +30,7 @@ export async function withdrawRest(
   const order = await lockOrder(tx, orderId);
   const part = order && (await partsOfOrder(tx, orderId)).find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
-  if (await isRestWithdrawn(tx, partId)) return null;
+  if (await areAllUnsentUnitsWithdrawn(tx, partId)) return null;
   // If nothing was shipped, the seller must refuse the whole part instead.
   if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
     throw new Refusal('order/part-not-ready');

@@ -43,7 +43,8 @@ export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   return findCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
 }
 
-/** Synonyms of the longest phrase with the main noun, as words: "pochette téléphone" for "phone case". */
+/** Finds the synonyms of the longest phrase of the query with its main noun, as word numbers: "pochette téléphone" for
+ * "phone case". */
 export function findFullNames(index: TextIndex, { terms, head }: Plan): number[][] {
   for (let length = terms.length; length >= 2; length--)
     for (let from = 0; from + length <= terms.length; from++) {

@@ -19,7 +19,7 @@ const maxChangedProducts = 1000;
 /** Entries (rungs) per block. Each block stores its smallest sort key. */
 export const blockSize = 32;
 
-/** Products that the checkpoints cannot count: changed products, and groups with prices on both sides of a limit. */
+/** Products that are counted one by one: changed products, and groups with prices inside and outside the price range. */
 export type StraddlingProducts = { rungs: ReadonlySet<number>; found: FoundProducts };
 
 /** Prices from `from` up to, not including, `to`, in minor units of the reader's currency. */

@@ -54,7 +54,7 @@ if (doing.some(({ scenario }) => scenario === 'work')) {
     siteName: 'Sugu',
     concurrency: 1,
   });
-  // Start-up is over, so from here on every step belongs to the scenario.
+  // The worker's start-up queries end here, so that only the steps of the tested case are counted.
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 isCounting = true;

@@ -167,7 +167,7 @@ journey(
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await page.getByText(`${2 * searchPageSize} sur`).waitFor();
     expect(await currencies()).toEqual(['XOF']);
-    // A visitor who comes back to the tab sees it without reloading.
+    // A place chosen in another tab changes the prices here when the visitor comes back, without reloading.
     await context.addCookies([
       {
         name: 'location',

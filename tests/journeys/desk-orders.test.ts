@@ -173,7 +173,7 @@ journey(
     await confirm(page, frenchText('desk_recover_act'), frenchText('desk_recover_confirm'), {
       checked: 'Rappelé au numéro du compte, il a nommé sa dernière commande.',
     });
-    // "Done" is already there since the role was granted.
+    // Not the text "Done": it is already there since the role was granted.
     await page.locator('.desk-rows').getByText(frenchText('desk_recover_waiting'), { exact: true }).waitFor();
     const [recovery] = await ownerSql()`select state from account_recoveries where person_id = ${locked.id}`;
     expect(recovery!.state).toBe('waiting');

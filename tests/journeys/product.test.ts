@@ -181,7 +181,7 @@ journey(
       const box = (await page.locator(part).first().boundingBox())!;
       expect(box.y + box.height, part).toBeLessThanOrEqual(floor + 1);
     }
-    // With reduced motion it is the same.
+    // The bar looks the same with reduced motion.
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.locator('h1').evaluate(() => scrollTo(0, 0));

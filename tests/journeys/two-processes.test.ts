@@ -236,7 +236,7 @@ test(
     expect(holds(dying, heldNow()!.port)).toBe(true);
     expect(post.accepted).not.toContain(name);
     post.isHolding = false;
-    // The other process finishes what it has started meanwhile.
+    // The mails that the living process is sending are accepted.
     for (const { port, accept } of post.held) if (holds(living, port)) accept();
     const gone = new Promise((resolve) => dying.process.once('exit', resolve));
     dying.process.kill('SIGKILL');

@@ -98,7 +98,7 @@ export function applyHistoryCommand(history: OrderHistory, command: HistoryComma
     case 'refund comes back':
       return comesBack(history, command.refund);
     case 'refund in the dashboard':
-      return fromDashboard(history, dashboardRefundAmount(history, command.sixtyFourths));
+      return fromDashboard(history, providerDashboardRefundAmount(history, command.sixtyFourths));
     case 'dispute':
       return dispute(history, command.sixtyFourths);
     case 'dispute decided':
@@ -124,7 +124,7 @@ export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly
 }
 
 /** The amount refunded in the provider's dashboard, in its minor units: a share of the rest; 0 if none. */
-export function dashboardRefundAmount(history: OrderHistory, sixtyFourths: number): number {
+export function providerDashboardRefundAmount(history: OrderHistory, sixtyFourths: number): number {
   const main = mainPaymentIndex(history);
   if (main < 0 || history.refunds.some(({ state }) => state === 'asked')) return 0;
   return Math.floor(((history.providerMinor - refundedAmounts(history, main).providerMinor) * sixtyFourths) / 64);

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
 import type { Grades } from './score.ts';
 
-/** The catalogue that a query runs on: demo data, Icecat's products alone, or all of the shared data. */
+/** The catalogue that a query runs on: demo data, Icecat's products alone, or all imported collections. */
 export const corpora = ['seed', 'icecat', 'imported'] as const;
 export type Corpus = (typeof corpora)[number];
 

@@ -4,7 +4,7 @@ import type { ISql } from 'postgres';
 import { normalizeSource } from './sql-text.ts';
 
 /** One database object: `kind` and `name` identify it, the rest are its properties. */
-export type CatalogueEntry = { kind: string; name: string } & Record<string, unknown>;
+export type DatabaseObject = { kind: string; name: string } & Record<string, unknown>;
 
 /** The shop's schemas. The job queue's schema comes from a package with its own migrations. */
 export const shopSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'];
@@ -14,10 +14,10 @@ export const shopSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 
  * order, extension objects, the owner ("current_user"), published tables and all rows. Needs a transaction (it sets
  * search_path). A change of this format changes all fingerprints in releases.json and in the headers of all steps.
  */
-export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
+export async function queryCatalogue(tx: ISql): Promise<DatabaseObject[]> {
   const [before] = await tx<{ path: string }[]>`select current_setting('search_path') as path`;
   await tx`select set_config('search_path', '', true)`;
-  const rows = await tx.unsafe<{ fact: CatalogueEntry }[]>(facts);
+  const rows = await tx.unsafe<{ fact: DatabaseObject }[]>(facts);
   await tx`select set_config('search_path', ${before!.path}, true)`;
   return rows
     .map(({ fact }) =>
@@ -29,14 +29,14 @@ export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
 }
 
 /** Formats an entry as JSON: kind and name first, the rest sorted by name, without null and false. */
-export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
+export function formatEntry({ kind, name, ...rest }: DatabaseObject): string {
   const entries = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== false)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({ kind, name, ...Object.fromEntries(entries) });
 }
 
-export const formatCatalogue = (catalogue: CatalogueEntry[]): string[] => catalogue.map(formatEntry);
+export const formatCatalogue = (catalogue: DatabaseObject[]): string[] => catalogue.map(formatEntry);
 
 export const fingerprintLines = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
 

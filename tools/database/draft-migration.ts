@@ -1,5 +1,5 @@
 // Drafts the statements that turn one schema into another. "-- DECIDE" marks where a person must choose.
-import type { CatalogueEntry } from './catalogue.ts';
+import type { DatabaseObject } from './catalogue.ts';
 import {
   columnDefinition,
   commentStatement,
@@ -14,25 +14,25 @@ import {
 import { isSameEntry, entryKey, type QueriedSchema } from './query-schema.ts';
 
 const decide = (question: string): string => `-- DECIDE: ${question}`;
-const table = (fact: CatalogueEntry): string => `table ${String(fact['table'])}`;
+const table = (fact: DatabaseObject): string => `table ${String(fact['table'])}`;
 
 /** Returns statements in an order that PostgreSQL accepts: drops first, then creations from types to comments. */
 export function draftMigration(before: QueriedSchema, after: QueriedSchema): string[] {
   const [was, is] = [before.facts, after.facts];
-  const all = (kind: string): { old: CatalogueEntry | undefined; now: CatalogueEntry | undefined }[] =>
+  const all = (kind: string): { old: DatabaseObject | undefined; now: DatabaseObject | undefined }[] =>
     [...new Set([...was.keys(), ...is.keys()])]
       .filter((key) => (was.get(key) ?? is.get(key))!.kind === kind)
       .map((key) => ({ old: was.get(key), now: is.get(key) }));
   const remade = functionsToRemake(before, after);
   const redo = new Set([...remade].flatMap((name) => before.dependents.get(name) ?? []));
   const differs = (key: string): boolean => redo.has(key) || !isSameEntry(was.get(key), is.get(key));
-  const hasTable = (schema: Map<string, CatalogueEntry>, fact: CatalogueEntry): boolean => schema.has(table(fact));
+  const hasTable = (schema: Map<string, DatabaseObject>, fact: DatabaseObject): boolean => schema.has(table(fact));
   /** `going`: objects to drop from tables that stay. `coming`: objects to create. */
-  const going = (kind: string): CatalogueEntry[] =>
+  const going = (kind: string): DatabaseObject[] =>
     all(kind).flatMap(({ old }) => (old && hasTable(is, old) && differs(entryKey(old)) ? old : []));
-  const coming = (kind: string): CatalogueEntry[] =>
+  const coming = (kind: string): DatabaseObject[] =>
     all(kind).flatMap(({ now }) => (now && differs(entryKey(now)) ? now : []));
-  const byType = (order: string) => (a: CatalogueEntry, b: CatalogueEntry) =>
+  const byType = (order: string) => (a: DatabaseObject, b: DatabaseObject) =>
     order.indexOf(String(a['type'])) - order.indexOf(String(b['type']));
 
   const out: string[] = [];
@@ -61,14 +61,14 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
     out.push(...all(kind).flatMap(({ old, now }) => others(kind, old, now)));
   for (const { old, now } of all('type')) out.push(...typeText(old, now));
 
-  const isNew = (fact: CatalogueEntry): boolean => !was.has(table(fact));
-  const late: CatalogueEntry[] = [];
+  const isNew = (fact: DatabaseObject): boolean => !was.has(table(fact));
+  const late: DatabaseObject[] = [];
   for (const now of coming('sequence'))
     if (!was.has(entryKey(now)) && !is.get(`column ${String(now['of'])}`)?.['identity'])
       out.push(createSequenceStatement(now));
   for (const now of coming('table').filter((fact) => !was.has(entryKey(fact)))) {
     const columns = (after.columns.get(now.name) ?? []).map((column) => is.get(`column ${now.name}.${column}`)!);
-    const calls = (fact: CatalogueEntry): boolean =>
+    const calls = (fact: DatabaseObject): boolean =>
       /\b(?:public|private|auth|storage|realtime)\.\w+\(/.test(String(fact['default'] ?? ''));
     late.push(...columns.filter(calls));
     const options = now['options'] ? ` with (${(now['options'] as string[]).join(', ')})` : '';
@@ -104,7 +104,7 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
 
   /** True for a recreated function or object, because its grants and its comment are lost. */
   const isAnew = (on: string): boolean => (on.startsWith('function ') && remade.has(on.slice(9))) || redo.has(on);
-  const isThere = (fact: CatalogueEntry): boolean =>
+  const isThere = (fact: DatabaseObject): boolean =>
     is.has(String(fact['on'])) &&
     (!fact['column'] || is.has(`column ${String(fact['on']).slice(6)}.${String(fact['column'])}`));
   const revoked = all('grant').flatMap(({ old, now }) =>
@@ -137,14 +137,14 @@ function functionsToRemake(before: QueriedSchema, after: QueriedSchema): Set<str
   return remade;
 }
 
-const columnGone = (old: CatalogueEntry): string[] => [
+const columnGone = (old: DatabaseObject): string[] => [
   decide(
     `the column ${old.name} is gone. Renamed: "alter table … rename column … to …". Not needed any more: drop it, with its values.`,
   ),
   `-- alter table ${String(old['table'])} drop column ${String(old['column'])};`,
 ];
 
-function columnNew(now: CatalogueEntry): string[] {
+function columnNew(now: DatabaseObject): string[] {
   const add = `alter table ${String(now['table'])} add column`;
   if (!now['required'] || now['default'] != null || now['identity'] || now['generated'])
     return [`${add} ${columnDefinition(now)};`];
@@ -156,7 +156,7 @@ function columnNew(now: CatalogueEntry): string[] {
   ];
 }
 
-function columnChanged(old: CatalogueEntry, now: CatalogueEntry, isDefaultLost: boolean): string[] {
+function columnChanged(old: DatabaseObject, now: DatabaseObject, isDefaultLost: boolean): string[] {
   const alter = `alter table ${String(now['table'])} alter column ${String(now['column'])}`;
   const out: string[] = [];
   if (old['generated'] || now['generated'] || old['identity'] !== now['identity'])
@@ -177,7 +177,7 @@ function columnChanged(old: CatalogueEntry, now: CatalogueEntry, isDefaultLost: 
   return out;
 }
 
-function typeText(old: CatalogueEntry | undefined, now: CatalogueEntry | undefined): string[] {
+function typeText(old: DatabaseObject | undefined, now: DatabaseObject | undefined): string[] {
   const [before, labels] = [old?.['labels'] as string[] | undefined, now?.['labels'] as string[] | undefined];
   if (!now)
     return [decide(`the type ${old!.name} is gone: is it used nowhere any more?`), `-- drop type ${old!.name};`];
@@ -191,7 +191,7 @@ function typeText(old: CatalogueEntry | undefined, now: CatalogueEntry | undefin
   );
 }
 
-function securityText(old: CatalogueEntry | undefined, now: CatalogueEntry): string[] {
+function securityText(old: DatabaseObject | undefined, now: DatabaseObject): string[] {
   const out: string[] = [];
   for (const [field, words] of [
     ['secured', 'row level security'],
@@ -211,7 +211,7 @@ function securityText(old: CatalogueEntry | undefined, now: CatalogueEntry): str
   return out;
 }
 
-function others(kind: string, old: CatalogueEntry | undefined, now: CatalogueEntry | undefined): string[] {
+function others(kind: string, old: DatabaseObject | undefined, now: DatabaseObject | undefined): string[] {
   if (isSameEntry(old, now)) return [];
   if (kind === 'owner') return now ? [] : [decide(`${old!.name} belonged to ${String(old!['role'])}.`)];
   if (!old && kind === 'schema') return [`create schema ${now!.name};`];

@@ -19,7 +19,7 @@ export type Migration = {
 /** The line in a migration file between the parts `inside` and `outside`. */
 const divider = /^-- outside the transaction$/m;
 
-/** The version that a database records while the `outside` part of a step is not finished. */
+/** The version that a database records while the statements outside the transaction are not finished. */
 export const pendingStepVersion = ({ from, to }: Migration): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 

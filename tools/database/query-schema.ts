@@ -1,10 +1,10 @@
 // A database's schema with what a migration draft needs: the catalogue, and the SQL of functions.
 import type { ISql } from 'postgres';
-import { type CatalogueEntry, formatEntry, shopSchemas, queryCatalogue } from './catalogue.ts';
+import { type DatabaseObject, formatEntry, shopSchemas, queryCatalogue } from './catalogue.ts';
 
 export type QueriedSchema = {
   /** Keyed by kind and name, such as "policy anyone_reads on public.offers". */
-  facts: Map<string, CatalogueEntry>;
+  facts: Map<string, DatabaseObject>;
   /** By function name, its `create or replace function` statement. */
   functions: Map<string, string>;
   /** Functions whose body was parsed at creation, so the objects they use must exist before. */
@@ -17,7 +17,7 @@ export type QueriedSchema = {
 
 export const entryKey = ({ kind, name }: { kind: string; name: string }): string => `${kind} ${name}`;
 
-export const isSameEntry = (a: CatalogueEntry | undefined, b: CatalogueEntry | undefined): boolean =>
+export const isSameEntry = (a: DatabaseObject | undefined, b: DatabaseObject | undefined): boolean =>
   a !== undefined && b !== undefined && formatEntry(a) === formatEntry(b);
 
 /** Needs a transaction, because it empties the search path. */

@@ -21,7 +21,7 @@ const longestRunMs = 15_000;
 
 /** Continues a clearing in batches, one transaction each: hides products, shows them again, or deletes them after 24
  * hours. `clearing` null: all that are due. Concurrent workers do not repeat work. */
-export const continueClearing = action({
+export const continueCatalogueClearing = action({
   name: 'catalogue/follow-clearing',
   input: z.object({ clearing: z.guid().nullable() }),
   who: [anyJob, cliOperator],

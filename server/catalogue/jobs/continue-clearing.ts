@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { continueClearing } from '#server/catalogue/actions/continue-clearing.ts';
+import { continueCatalogueClearing } from '#server/catalogue/actions/continue-clearing.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 declare module '#server/jobs/queries.ts' {
@@ -14,5 +14,6 @@ export const continueClearingJob = defineJob({
   name: 'follow-clearing',
   payload: z.object({ clearing: z.guid().optional() }),
   schedule: '*/10 * * * *',
-  run: ({ shop }, { clearing }, { actor }) => continueClearing.perform(shop, actor, { clearing: clearing ?? null }),
+  run: ({ shop }, { clearing }, { actor }) =>
+    continueCatalogueClearing.perform(shop, actor, { clearing: clearing ?? null }),
 });

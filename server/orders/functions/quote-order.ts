@@ -268,7 +268,10 @@ const quoteLine = ({
     : null,
 });
 
-/** All payment providers, the default first. Mobile money needs a payable currency or a country with networks. */
+/**
+ * The payment providers that can take this total, the default first. Mobile money is left out if it takes neither the
+ * currency nor payments from the country.
+ */
 export const listPaymentProviders = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,

@@ -18,7 +18,7 @@ export async function insertWithdrawnUnits(
   )}`;
 }
 
-export async function isRestWithdrawn(tx: TransactionSql, partId: string): Promise<boolean> {
+export async function areAllUnsentUnitsWithdrawn(tx: TransactionSql, partId: string): Promise<boolean> {
   return (await tx`select 1 from withdrawn_units where seller_order_id = ${partId} limit 1`).length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
-import { maxTermLength, maxProductsPerCategory, maxSearchTerms } from '#domain/retailers/import-form.ts';
+import { maxSearchTermLength, maxProductsPerCategory, maxSearchTerms } from '#domain/retailers/import-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
@@ -14,7 +14,7 @@ const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 export const startSearchImport = action({
   name: 'retailer/import-search',
   input: z.object({
-    terms: z.array(z.string().min(1).max(maxTermLength)).min(1).max(maxSearchTerms),
+    terms: z.array(z.string().min(1).max(maxSearchTermLength)).min(1).max(maxSearchTerms),
     priceMinMinor: cents,
     priceMaxMinor: cents,
     categoryLimit: z.int().min(1).max(maxProductsPerCategory),

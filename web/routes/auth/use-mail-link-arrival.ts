@@ -13,7 +13,7 @@ export function useMailLinkArrival(search: URLSearchParams): void {
   const said = useVisitor().light ? null : search.get('said');
   useEffect(() => {
     if (said === 'out') {
-      // The plain form signed out before the app was loaded, so drafts are deleted now.
+      // The form was sent before the scripts were loaded, so the server signed out and the drafts are deleted now.
       endTabDrafts();
       notifySuccess(m.auth_done_out(), '');
     }

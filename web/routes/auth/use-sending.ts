@@ -22,7 +22,8 @@ export type AuthSubmission = {
   send(act: (form: FormData) => Promise<AuthFailure | null>): (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Submits a form with the Supabase client instead of the browser. `before`: the server's error for the same form. */
+/** Submits a form with the Supabase client instead of the browser. `before`: the error of
+ * the server, if the same form was sent before the scripts were loaded. */
 export function useAuthSubmission(before?: AuthFailure): AuthSubmission {
   const noValidate = useHydrated();
   const [busy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const isSecret = ({ url, context }: Route.LoaderArgs | Route.ActionArgs): boolean =>
   context.get(identity)?.isAdminPath(url.pathname) ?? false;
 
-export default function OtherScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotFoundScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return loaderData ? (
     <Suspense>

@@ -43,7 +43,8 @@ export async function loadServerCheckout(
     });
   const quote = lines.length === 0 ? null : await quoteOf(lines, cartCurrency(lines));
   const asShown = lines.map((line) => ({ ...line, ...pick(shown.find((one) => isSame(one, line))) }));
-  // A displayed line that is missing is no longer sold, unless the visitor removed it, which is not reported.
+  // A line that was displayed and is missing now is no longer sold, or the visitor removed it in another tab. Only the
+  // first is reported.
   const missing = cartId ? shown.filter((one) => !lines.some((line) => isSame(one, line))) : [];
   const among = [...missing, ...asShown];
   const gone =

@@ -37,7 +37,8 @@ const nothing: ApplicationDraft = {
   phone: '',
 };
 
-/** `?etape=place`: the step. `?genre=restaurant`: the initial kind. `?nouvelle`: a new one after a refusal. */
+/** `?etape=place`: the step. `?genre=restaurant`: the initial kind. `?nouvelle`: a new application after a
+ * refused one. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;

@@ -14,7 +14,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
 
-/** The result of a form of the product's page (`sheetSlot`: which one); `typed`: the sent texts. */
+/** The result of one of the forms on the product's page. `sheetSlot` names the form; `typed`: the texts it sent. */
 export type SellerProductResult =
   | {
       sheetSlot: 'texts';

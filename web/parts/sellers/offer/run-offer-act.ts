@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { maxSaleDays, type SaleField } from '#domain/sellers/sale.ts';
+import { maxSaleDays, type ReducedPriceField } from '#domain/sellers/sale.ts';
 import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -16,7 +16,7 @@ export type OfferResult = {
   offerSlot: 'sale' | 'end' | 'places';
   refused: string | null;
   /** Fields of the sale's form, or `units:<location id>`. */
-  faults: Partial<Record<SaleField | `units:${string}`, string>>;
+  faults: Partial<Record<ReducedPriceField | `units:${string}`, string>>;
   typed: Record<string, string>;
 };
 
