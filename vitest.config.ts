@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isSoakRun } from './tests/draws.ts';
 
@@ -42,12 +42,12 @@ const apart = globSync(database).filter(
     /^(tests\/faults|tools\/postgres)\//.test(file) ||
     [changesItsProcess, /vi\.spyOn\(/].some((sign) => sign.test(readFileSync(file, 'utf8'))),
 );
-/** One more than there are cores, as below, where there is memory for it: each has a browser, a server and PostgreSQL (2 GB). */
-const journeyWorkers = Math.max(1, Math.min(totalmem() < 12 * 1024 ** 3 ? 2 : 3, availableParallelism() + 1));
+/** At most two, and at most the number of cores. A journey runs a browser, a server and PostgreSQL; a third worker gains nothing. */
+const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
 /** The timeout of `expect.poll`. Vitest's default of one second is too short on a busy machine. */
 const patient = { poll: { timeout: 10_000 } };
-/** Two more than there are cores: a third of the time of these tests is waiting for PostgreSQL, a provider or a timer. */
-const databaseWorkers = Math.max(2, Math.min(4, availableParallelism() + 2));
+/** One more than there are cores, because these tests spend a third of their time waiting. */
+const databaseWorkers = Math.max(2, Math.min(4, availableParallelism() + 1));
 const onDatabase = {
   globalSetup: ['database/tests/postgres.ts'],
   testTimeout: isSoakRun ? 1_800_000 : 30_000,
