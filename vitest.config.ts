@@ -42,7 +42,7 @@ const apart = globSync(database).filter(
     /^(tests\/faults|tools\/postgres)\//.test(file) ||
     [changesItsProcess, /vi\.spyOn\(/].some((sign) => sign.test(readFileSync(file, 'utf8'))),
 );
-/** At most two, and at most the number of cores. A journey runs a browser, a server and PostgreSQL; a third worker gains nothing. */
+/** At most two, and at most the number of cores. A journey runs a browser, a server and PostgreSQL (docs/testing.md). */
 const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
 /** The timeout of `expect.poll`. Vitest's default of one second is too short on a busy machine. */
 const patient = { poll: { timeout: 10_000 } };
