@@ -103,7 +103,7 @@ function read(file: string, status: number | null): Outcome {
 }
 
 /** Runs a script in its own Node process. `quietly`: returns its output instead of printing it. */
-/** A folder in memory, where the tests' databases are copied in a third of the time, or on disk if there is little memory. */
+/** A folder in memory, where the tests' databases are copied faster, or on disk if there is little memory. */
 function temporaryFolder(): string {
   const [inMemory, needed] = ['/dev/shm', 8 * 1024 ** 3];
   try {

@@ -218,14 +218,15 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
     // For a brand, related words do not count.
     if (isBrand && sure < minBrandCertainty) continue;
     // Nor do they for a known kind of product: a "juicer" is not juice, a "dresser" is not a dress.
-    if (isNaming && sure === certainty.related && categories.length > 0 && !isPlural(index, word, term)) continue;
+    if (isNaming && sure === certainty.related && categories.length > 0 && !isSameButForEnding(index, word, term))
+      continue;
     if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
   }
   return index.categoryWords.has(term.stem);
 }
 
 /** True if the words differ only in a silent ending: "balais" and "balai", "bougi" and "bougie". */
-const isPlural = (index: TextIndex, word: number, { stem }: Term): boolean =>
+const isSameButForEnding = (index: TextIndex, word: number, { stem }: Term): boolean =>
   withoutEnding(index.vocabulary.words[word]!) === withoutEnding(stem);
 const withoutEnding = (word: string): string => word.replace(/(?:is|ie|es|[esxyi])$/, '');
 
