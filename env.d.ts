@@ -9,7 +9,7 @@ declare module 'virtual:in-page' {
   export default text;
 }
 declare module 'virtual:page-guard' {
-  /** The behaviours of every page, as one script: web/state/page-guard.ts. */
+  /** Blocks the context menu, developer keys and pasted scripts, as one script: web/state/page-guard.ts. */
   const text: string;
   export default text;
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isSoakRun } from './tests/draws.ts';
 
 const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**', 'texts/compiled/**'];
@@ -36,14 +37,14 @@ const database = [
 const changesItsProcess = /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|overwriteGetLocale\(/;
 const changing = globSync(unit).filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')));
 
-/** Tests that need a process for each file: they change it, spy in it, or kill shops from it. */
+/** Test files that each need their own process, because they change its globals, use spies or kill servers. */
 const apart = globSync(database).filter(
   (file) =>
     /^(tests\/faults|tools\/postgres)\//.test(file) ||
     [changesItsProcess, /vi\.spyOn\(/].some((sign) => sign.test(readFileSync(file, 'utf8'))),
 );
-/** At most two, and at most the number of cores. A journey runs a browser, a server and PostgreSQL (docs/testing.md). */
-const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
+/** One more than there are cores, at most three. With two, a sixth of the processor time was idle (docs/testing.md). */
+const journeyWorkers = Math.min(3, availableParallelism() + 1);
 /** The timeout of `expect.poll`. Vitest's default of one second is too short on a busy machine. */
 const patient = { poll: { timeout: 10_000 } };
 /** One more than there are cores, because these tests spend a third of their time waiting. */
@@ -58,9 +59,22 @@ const onDatabase = {
   sequence: { groupOrder: 1 },
 };
 
+/**
+ * Vitest starts with the largest files. Here the crawls of all screens come before the other journeys, because they take
+ * minutes although their files are small, and would end when the other workers have nothing left to do.
+ */
+class CrawlsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification): number =>
+      2 * project.config.sequence.groupOrder + (/every-screen-of-/.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
 // Three kinds of tests. `unit`: rules and pure parts. `database`: a real PostgreSQL. `journeys`: shop and browser.
 export default defineConfig({
   test: {
+    sequence: { sequencer: CrawlsFirst },
     projects: [
       {
         test: {
@@ -108,8 +122,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: patient,
-          // Each worker has its own shop, database and browser (tests/journeys/shop.ts), and runs its files in
-          // sequence.
+          // Each worker has its own shop, database and browser (tests/journeys/shop.ts) for all its files.
           setupFiles: ['tests/journeys/own-shop.ts'],
           // All files of a worker run in one process, because loading modules took two seconds per file.
           isolate: false,

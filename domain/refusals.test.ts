@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import en from '#texts/refusals/en.json' with { type: 'json' };
 import fr from '#texts/refusals/fr.json' with { type: 'json' };
-import { Refusal, type RefusalCode, refusalKey, refusalStatuses } from './refusals.ts';
+import { Refusal, type RefusalCode, refusalMessageKey, refusalStatuses } from './refusals.ts';
 
 const refusalCodes = Object.keys(refusalStatuses) as RefusalCode[];
 
@@ -16,7 +16,7 @@ const parameters = (sentence: Sentence): string[] =>
 const french: Record<string, Sentence> = fr;
 
 test('every refusal has a French and an English sentence, and no sentence is left over', () => {
-  const keys = refusalCodes.map(refusalKey).toSorted();
+  const keys = refusalCodes.map(refusalMessageKey).toSorted();
   expect(Object.keys(fr).toSorted()).toEqual(keys);
   expect(Object.keys(en).toSorted()).toEqual(keys);
 });

@@ -46,13 +46,13 @@ export const refusalStatuses = {
   'refund/not-paid': 409,
   'refund/whole-only': 409,
   'refund/key-reused': 409,
-  /** The limit of an employee (settings employee_refund_limit, employee_refund_day_limit). */
+  /** The refund is above the employee's limit (settings employee_refund_limit, employee_refund_day_limit). */
   'refund/over-limit': 403,
   'order/mails-too-many': 429,
   /** The seller has already packed this part of the order. */
   'order/part-packed': 409,
   'courier/too-many': 409,
-  /** A courier link is for a whole part, but this part was shipped in several parcels. */
+  /** A courier link is for one parcel, but this part of the order was shipped in several parcels. */
   'courier/several-parcels': 409,
   'push/bad-address': 422,
   'shipment/nothing': 422,
@@ -78,7 +78,7 @@ export const refusalStatuses = {
   'review/reports-too-many': 429,
   'order/messages-too-many': 429,
   'order/seller-messages-too-many': 429,
-  /** The part is cancelled, refunded, or was delivered long ago, so nobody can write messages about it. */
+  /** This part of the order is cancelled, refunded or was delivered long ago, so messages are not possible. */
   'order/messages-closed': 409,
   'order/message-key-reused': 409,
   'order/address-too-often': 429,
@@ -119,7 +119,7 @@ export const refusalStatuses = {
   'team/owner': 409,
   'team/not-member': 404,
   'team/invitation-gone': 404,
-  /** At most one mail an hour to an address, and twenty a day for a seller. */
+  /** At most one mail an hour to an email address, and twenty mails a day for a seller. */
   'team/mails-too-many': 429,
   'payout/not-found': 404,
   /** The payout is not approved yet, withdrawn, or already decided. */
@@ -167,7 +167,7 @@ export const refusalStatuses = {
   'offer/seller-away': 409,
   /** The restaurant is closed. `day` and `at`: when it opens for orders, in its own time zone. */
   'offer/seller-closed': 409,
-  /** The restaurant `seller` does not deliver to `place`. The code with -pickup: it offers pick-up instead. */
+  /** The restaurant `seller` does not deliver to `place`. With -pickup: the restaurant offers pick-up. */
   'offer/kitchen-zone': 409,
   'offer/kitchen-zone-pickup': 409,
   /** The postal code or the city quarter is missing. */
@@ -179,7 +179,7 @@ export const refusalStatuses = {
   /** The place of pick-up was removed or lacks a product. `place`: another place that has all products. */
   'offer/kitchen-place': 409,
   'offer/kitchen-place-other': 409,
-  /** The dish is not served now. `day` and `at`: the next time, in the restaurant's time zone. */
+  /** The dish is not served now. `day` and `at`: when it is served again, in the restaurant's time zone. */
   'offer/dish-not-now': 409,
   /** The restaurant is closed, and no opening within eight days is known. */
   'offer/seller-unavailable': 409,
@@ -202,7 +202,7 @@ export const refusalStatuses = {
   'box/price-changed': 409,
   'box/term-over': 409,
   'plan/site-missing': 404,
-  /** Another administrator changed the address while this form was open. */
+  /** Another administrator changed the address of the postal boxes while this form was open. */
   'plan/site-changed': 409,
   /** Employees may not handle their own orders, returns or reviews, or those of a shop where they are members. */
   'desk/own-matter': 403,
@@ -217,7 +217,7 @@ export const refusalStatuses = {
   /** Another administrator saved the article, or it does not exist. */
   'desk/article-moved': 409,
   'desk/article-slug': 409,
-  /** The address of a published article is fixed. */
+  /** The slug of a published article cannot change. */
   'desk/article-slug-fixed': 409,
   'desk/article-cover': 422,
   'desk/article-incomplete': 422,
@@ -228,7 +228,7 @@ export const refusalStatuses = {
   'desk/text-unknown': 404,
   'desk/text-not-valid': 422,
   'desk/text-moved': 409,
-  /** Another job offer has the same address. */
+  /** Another job offer has the same slug. */
   'desk/opening-slug': 409,
   'desk/no-view': 422,
   'desk/too-many-views': 409,
@@ -257,11 +257,11 @@ export const refusalStatuses = {
   'change/not-found': 404,
   'merge/not-possible': 409,
   'merge/not-found': 404,
-  /** The product that should remain was itself merged into another. */
+  /** The product that should remain was itself merged into another product. */
   'merge/kept-merged': 409,
   'import/not-found': 404,
   'import/ended': 409,
-  /** A group with these terms exists already. */
+  /** A synonym group with these terms exists already. */
   'synonym/double': 409,
   'synonym/not-found': 404,
   'synonym/not-valid': 422,
@@ -271,7 +271,7 @@ export const refusalStatuses = {
   'clearing/not-found': 404,
   'clearing/too-late': 409,
   'ad/not-found': 404,
-  /** The advertisement has ended, so it needs a new end before it can be active. */
+  /** The advertisement has ended, so it needs a new end date before it can be active. */
   'ad/over': 409,
   'retailer/address-wrong': 422,
   /** Products cannot be searched, because neither Amazon keys nor another search is configured. */
@@ -296,7 +296,7 @@ export type RefusalCode = keyof typeof refusalStatuses;
 export type RefusalFacts = Record<string, string | number>;
 
 /** The key of the message: 'offer/short-stock' becomes 'refusal_offer_short_stock'. */
-export const refusalKey = (code: RefusalCode): string => `refusal_${code.replaceAll(/[/-]/g, '_')}`;
+export const refusalMessageKey = (code: RefusalCode): string => `refusal_${code.replaceAll(/[/-]/g, '_')}`;
 
 /** An error that the visitor sees. The HTTP layer turns it into an error response. */
 export class Refusal extends Error {

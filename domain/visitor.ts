@@ -14,6 +14,6 @@ export type Visitor = {
   /** The signed-in person, or null. Always null on cached pages that all visitors share. */
   person: Person | null;
   requestId: string;
-  /** The public address of this shop, without a trailing slash. */
+  /** The public URL of this shop, without a trailing slash. */
   siteUrl: string;
 };

@@ -9,7 +9,7 @@ import { retryOnDeadlock } from './database/retry-on-deadlock.ts';
 import { writeAudit } from './jobs/queries.ts';
 import { runPipelined } from './database/pipelined.ts';
 import type { Shop } from '#server/shop.ts';
-import type { RunQuery, AccessRule } from '#server/who.ts';
+import type { RunAsServiceRole, AccessRule } from '#server/who.ts';
 
 /** A row of the audit log, with an `action` such as `order/shipped`. */
 type AuditRow = { action: string; orderId: string | null; facts?: object };
@@ -38,11 +38,11 @@ type InOneTransaction<Name extends string, Schema extends z.ZodType, Who extends
   /** The database role: the caller's, under row-level security, or service_role for money and for rows of others. */
   as: 'caller' | 'market';
   run(tx: TransactionSql, input: z.output<Schema>, actor: Allowed<Who>, shop: Shop): Promise<Answer>;
-  /** The audit row, written in the same transaction; null: nothing happened. A text says why there is none. */
+  /** The audit row, written in the same transaction. Null if nothing happened; a text says why no row is written. */
   audit: ((answer: Answer, input: z.output<Schema>) => AuditRow | AuditRow[] | null) | `none: ${string}`;
 };
 
-/** An action with calls to other services between its transactions, each of which writes its own audit row. */
+/** An action of several transactions, with calls to other services in between. Each transaction writes its audit. */
 type InSteps<Name extends string, Schema extends z.ZodType, Who extends Rules<Schema>, Answer> = Common<
   Name,
   Schema,
@@ -57,9 +57,9 @@ type InSteps<Name extends string, Schema extends z.ZodType, Who extends Rules<Sc
 export type Action<Name extends string = string, In = never, Answer = unknown> = {
   name: Name;
   who: readonly AccessRule<never>[];
-  /** Throws Refusal access/denied and what the action throws. */
+  /** Throws Refusal access/denied, and the errors of the action itself. */
   perform(shop: Shop, actor: Actor, given: In): Promise<Answer>;
-  /** Whether this actor may perform it, for the permission tests and for screens that show a button. */
+  /** Whether this actor may perform the action, for permission tests and for screens that show its button. */
   allows(shop: Shop, actor: Actor, given: In): Promise<boolean>;
 };
 
@@ -73,16 +73,16 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
     if (parsed.success) return parsed.data;
     throw new Refusal('request/malformed', { field: String(parsed.error.issues[0]?.path.join('.') ?? '') });
   };
-  const isAllowed = async (actor: Actor, input: Input, look: RunQuery): Promise<boolean> => {
+  const isAllowed = async (actor: Actor, input: Input, look: RunAsServiceRole): Promise<boolean> => {
     for (const rule of who) if (await rule.allows(actor, input, look)) return true;
     return false;
   };
   const asReader =
-    (shop: Shop): RunQuery =>
+    (shop: Shop): RunAsServiceRole =>
     (work) =>
       asMarket(shop.sql, work);
-  /** Throws Refusal access/denied. The error is the same whether the row exists or not, so it reveals nothing. */
-  const check = async (shop: Shop, actor: Actor, input: Input, look: RunQuery): Promise<Allowed<Who>> => {
+  /** Throws Refusal access/denied. The error does not reveal whether the row to change exists. */
+  const check = async (shop: Shop, actor: Actor, input: Input, look: RunAsServiceRole): Promise<Allowed<Who>> => {
     if (await isAllowed(actor, input, look)) return actor as Allowed<Who>;
     shop.log.warn({ action: name, actor: actor.kind, needs: who.map(({ says }) => says) }, 'an action was refused');
     throw new Refusal('access/denied');
@@ -95,7 +95,7 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
   ): Promise<Answer> =>
     retryOnDeadlock(() =>
       transactionOf(shop, as, actor, async (tx) => {
-        const look: RunQuery = as === 'market' ? (work) => work(tx) : asReader(shop);
+        const look: RunAsServiceRole = as === 'market' ? (work) => work(tx) : asReader(shop);
         const answer = await run(tx, input, await check(shop, actor, input, look), shop);
         const rows = typeof rowOf === 'string' ? [] : [rowOf(answer, input) ?? []].flat();
         // Only service_role may write the audit log.
@@ -150,7 +150,7 @@ function transactionOf<Answer>(
   return isSignedIn(actor) ? asPerson(sql, claimsOf(actor), work) : asAnon(sql, work);
 }
 
-/** What was done under this idempotency key before, or null. Throws `reused` if the request was another one. */
+/** Finds what an earlier request with this idempotency key made, or null. Throws `reused` if that request differed. */
 export async function findByIdempotencyKey<Found>(
   found: { lock?: Promise<unknown>; find: Promise<Found | null> },
   isSame: (found: Found) => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-// Joins the action lists of all folders: pages perform an action by its name, and database/tests/actions.test.ts checks every one of them.
+// Joins the action lists of all folders. Pages perform an action by its name (tests: database/tests/actions.test.ts).
 import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { advertisingActions } from '#server/advertising/action-list.ts';
@@ -62,7 +62,7 @@ export type ActionInput<Name extends ActionName> = Named<Name> extends Action<st
 export type ActionResult<Name extends ActionName> =
   Named<Name> extends Action<string, never, infer Answer> ? Answer : never;
 
-/** Performs an action by its name. `link`: the order link that the caller has presented, if any. Throws Refusal. */
+/** Performs an action by its name. `link`: the link to an order that came with the request, if any. Throws Refusal. */
 export type Act = <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
@@ -71,7 +71,7 @@ export type Act = <Name extends ActionName>(
 
 const byName = new Map<string, Action>(actions.map((one) => [one.name, one as unknown as Action]));
 
-/** Performs actions as this actor. Pages get it in their load context, functions from their router. */
+/** Returns the function that performs actions as this actor. Page loaders find it in their context. */
 export const performAs =
   (shop: Shop, actor: Actor): Act =>
   async (name, input, link) =>

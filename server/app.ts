@@ -6,29 +6,29 @@ import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { shop as named } from '#domain/settings/shop.ts';
 import { connect } from './database/connect.ts';
-import { openShop } from './open-shop.ts';
-import { createFigureCounter } from './figures/count-figures.ts';
-import { createGoodsCounter } from './figures/count-goods.ts';
+import { createShop } from './open-shop.ts';
+import { createTrafficCounter } from './figures/count-figures.ts';
+import { createProductEventCounter } from './figures/count-goods.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLinkedPriceReader } from './retailers/retailers.ts';
 import { log } from './log.ts';
 import { createMailer } from './integrations/mail.ts';
 import { createPrivateFiles } from './integrations/private-files.ts';
-import { createTexter } from './integrations/text-messages.ts';
+import { createSmsSender } from './integrations/text-messages.ts';
 import { refusedPage } from './http/busy-page.ts';
-import { retryLater } from './http/retry-later.ts';
+import { retryLaterResponse } from './http/retry-later.ts';
 import { outageRefusal } from './http/refusal-words.ts';
-import { functionEndpoint } from './http/function-router.ts';
+import { createFunctionRouter } from './http/function-router.ts';
 import { saveFormFile } from './http/form-file.ts';
 import { limitFormSize } from './http/form-limit.ts';
 import { isMetricsOn, listenForMetrics, metricsResponse } from './http/metrics-endpoint.ts';
 import { pagesToWarm } from './rendering/pages-to-warm.ts';
-import { healthEndpoint } from './http/health.ts';
-import { internalErrorResponse, observeRequests, type ObservedVariables } from './http/observe.ts';
+import { createHealthChecks } from './http/health.ts';
+import { internalErrorResponse, observeRequests, type RequestVariables } from './http/observe.ts';
 import { createAssetHandler } from './http/static-files.ts';
-import { bodyLimit } from './http/body-limit.ts';
+import { limitBodySize } from './http/body-limit.ts';
 import { receiveCspReport } from './http/csp-report.ts';
-import { redirectSpamPaths, redirectToCanonical } from './http/redirect-spam-paths.ts';
+import { redirectSuspiciousPaths, redirectToCanonical } from './http/redirect-spam-paths.ts';
 import { serveFromPageCache } from './rendering/serve-from-page-cache.ts';
 import { QueryCache } from './rendering/query-cache.ts';
 import { createOutboundLinks } from './http/outbound-links.ts';
@@ -37,19 +37,19 @@ import { loadShedding } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
 import { createPageRenderer } from './rendering/pages.ts';
 import { receiveAdCounts } from './http/ad-counts.ts';
-import { createVisitorMarket } from './visitor-market.ts';
+import { createVisitorQueries } from './visitor-market.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { visitorOf } from './rendering/visitor.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { receiveProductEvents } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
 import { servePicture } from './http/pictures.ts';
-import { requestAddress, clientAddress, type ClientConnection, rateLimit } from './http/rate-limit.ts';
+import { requestAddress, clientAddress, type ClientConnection, limitRequestRate } from './http/rate-limit.ts';
 import { maxCachedProducts, createRpcFunctions } from './catalogue/rpc-calls.ts';
-import { securityHeaders } from './http/security.ts';
-import { scriptEndpoint } from './http/service-worker.ts';
+import { buildSecurityHeaders } from './http/security.ts';
+import { createScriptHandler } from './http/service-worker.ts';
 import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
-import { openLibrary } from './editorial/library.ts';
+import { openContentLibrary } from './editorial/library.ts';
 import { readPublishedSummaries } from './editorial/render-article.ts';
 import { mergeArticlesNewestFirst } from '#domain/editorial/document.ts';
 import { pathPattern } from '#web/route-patterns.ts';
@@ -69,7 +69,7 @@ import { createTokenKeys, parseSigningKeys } from './supabase-api/token-keys.ts'
 import type { ApiDependencies } from './supabase-api/dependencies.ts';
 import { createSupabaseApi } from './supabase-api/supabase-api.ts';
 
-/** `answerKept` answers from the page cache and returns true. If false, use `fetch`, or `upgrade` for a WebSocket. */
+/** `answerKept` answers from the page cache. If it returns false, use `fetch`, or `upgrade` for a WebSocket. */
 export type App = {
   answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   fetch(request: Request, connection?: ClientConnection): Promise<Response>;
@@ -87,16 +87,16 @@ export async function openApp(config: RunningConfig): Promise<App> {
   log.level = config.LOG_LEVEL;
   const sql = connect(config.DATABASE_URL, { most: config.DATABASE_POOL });
   const room = watchDisk(config.DATA_DIR, log);
-  const library = openLibrary({ isFresh: import.meta.env.DEV });
-  const opened = openShop(sql, config);
-  const figures = createFigureCounter(opened);
-  const goods = createGoodsCounter(opened);
+  const library = openContentLibrary({ isFresh: import.meta.env.DEV });
+  const opened = createShop(sql, config);
+  const figures = createTrafficCounter(opened);
+  const goods = createProductEventCounter(opened);
   const shop: Shop = {
     ...opened,
     countMiss: figures.countMiss,
     countAdd: goods.countAdd,
     writeGoods: goods.flush,
-    // `search` is created below, before anything calls this.
+    // `search` is created below, before the first call of this function.
     compareSynonyms: (asked) => search.compareSynonyms(asked),
     isFull: room.isFull,
     isPath: (path) => ofShop.test(path),
@@ -105,7 +105,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
     importsDir: join(config.DATA_DIR, 'imports'),
     picturesDir: join(config.DATA_DIR, 'pictures'),
   };
-  // In development no page is cached, because its sources change.
+  // In development no page is cached, because the source code changes.
   const maximumBytes = import.meta.env.DEV ? 0 : config.PAGE_CACHE_MB * 1_000_000;
   const cache = new PageCache({ maximumBytes, timeZone: config.SHOP_TIME_ZONE });
   const queries = new QueryCache();
@@ -124,7 +124,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
     isWarm = true;
     void warmCache();
   };
-  /** One page at a time, so that visitors' requests still get a turn; in the foreground, so that it runs under load. */
+  /** Renders one page at a time, so that visitors need not wait. As a background task, each page could wait long. */
   const warmCache = async (): Promise<void> => {
     for (const page of pagesToWarm()) await pages.renew(page, 'foreground');
   };
@@ -146,12 +146,12 @@ export async function openApp(config: RunningConfig): Promise<App> {
     adminPath: config.ADMIN_PATH,
     needsDeskFactor: limits.needsDeskFactor,
   });
-  const functions = functionEndpoint(shop, people);
+  const functions = createFunctionRouter(shop, people);
   const files = createAssetHandler(import.meta.env.PROD ? './build/client' : './public');
-  const scripts = scriptEndpoint({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
+  const scripts = createScriptHandler({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
   const fixed = { timeZone: config.SHOP_TIME_ZONE };
-  const marketOf = (who: Visitor) => createVisitorMarket(shop, search, who, fixed);
-  const headersOf = securityHeaders({
+  const marketOf = (who: Visitor) => createVisitorQueries(shop, search, who, fixed);
+  const headersOf = buildSecurityHeaders({
     paymentOrigins: paymentOrigins(config),
     siteUrl: shop.siteUrl(),
     isDevelopment: import.meta.env.DEV,
@@ -164,7 +164,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
     pictures: headersOf.linkedPictures,
   });
   const links = createOutboundLinks(shop, { affiliateTag: config.AFFILIATE_TAG });
-  const health = healthEndpoint(sql, room);
+  const health = createHealthChecks(sql, room);
   const sitemap = createSitemap(sql, shop.siteUrl, {
     articles: async () => mergeArticlesNewestFirst(library.articles('fr'), await readPublishedSummaries(sql, 'fr')),
   });
@@ -182,13 +182,15 @@ export async function openApp(config: RunningConfig): Promise<App> {
   const stopMetrics = metrics ? await listenForMetrics(metrics, config) : undefined;
   const behindProxy = config.SITE_URL !== undefined;
 
-  const app = new Hono<ObservedVariables>();
+  const app = new Hono<RequestVariables>();
   // Without this handler Hono prints thrown errors. observeRequests() logs them.
   app.onError((problem, c) => {
     if (problem instanceof Refusal)
       return refusedPage(problem, visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
     const refusal = outageRefusal(problem);
-    return refusal ? retryLater(refusal, c.req.raw, c.req.path) : internalErrorResponse(c.req.raw, c.get('requestId'));
+    return refusal
+      ? retryLaterResponse(refusal, c.req.raw, c.req.path)
+      : internalErrorResponse(c.req.raw, c.get('requestId'));
   });
   app.use('*', observeRequests(headersOf, metrics));
   app.get('/healthz', health.alive);
@@ -206,11 +208,11 @@ export async function openApp(config: RunningConfig): Promise<App> {
     return file ?? next();
   });
   app.use('*', shedding.guard);
-  // An uploaded file may have any name, such as `page.html`, so it is not redirected.
+  // Paths that look like spam are redirected to the home page, except uploaded files, which may have any name.
   app.use(
     '*',
     async (c, next) =>
-      (c.req.path.startsWith('/storage/v1/') ? undefined : redirectSpamPaths(new URL(c.req.url))) ?? next(),
+      (c.req.path.startsWith('/storage/v1/') ? undefined : redirectSuspiciousPaths(new URL(c.req.url))) ?? next(),
   );
   app.use('*', async (c, next) => redirectToCanonical(c.req.raw) ?? next());
   app.use('/functions/v1/*', async (c, next) => {
@@ -219,10 +221,10 @@ export async function openApp(config: RunningConfig): Promise<App> {
     await next();
     c.res = allowAnyOrigin(c.res);
   });
-  app.use('*', rateLimit({ behindProxy, now: Date.now }));
+  app.use('*', limitRequestRate({ behindProxy, now: Date.now }));
   app.use('*', saveFormFile({ dir: join(config.DATA_DIR, 'storage'), behindProxy }));
   app.use('*', limitFormSize());
-  app.use('*', bodyLimit());
+  app.use('*', limitBodySize());
   app.post('/api/page-speed', (c) => receivePageSpeed(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));
   app.post('/api/ads', (c) => receiveAdCounts(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));
   app.post('/api/goods', (c) => receiveProductEvents(goods, c.req.raw, clientAddress(c, behindProxy)));
@@ -285,7 +287,7 @@ export async function openApp(config: RunningConfig): Promise<App> {
         }),
         siteName: named.name,
         picturesDir: join(config.DATA_DIR, 'pictures'),
-        texter: createTexter({
+        texter: createSmsSender({
           url: config.SMS_URL,
           user: config.SMS_USER,
           password: config.SMS_PASSWORD,
@@ -316,11 +318,11 @@ export async function openApp(config: RunningConfig): Promise<App> {
   };
 }
 
-/** Null if metrics are off: then nothing is counted, and the library is not loaded. */
+/** Null if metrics are off: then nothing is counted, and the metrics library is not loaded. */
 async function metricsOf(config: RunningConfig, sources: MetricsSources): Promise<Metrics | null> {
   if (!isMetricsOn(config)) return null;
-  const { openMetrics } = await import('./metrics/metrics.ts');
-  return openMetrics(sources);
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics(sources);
 }
 
 /** The dependencies of the Supabase-compatible API, from this server's configuration. */

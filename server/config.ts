@@ -158,7 +158,7 @@ export const environmentSchema = z
       error: 'needs AMAZON_CREDENTIAL_SECRET: both or none',
     },
   )
-  // Without Stripe's key its sandbox would start, so buyers could choose between real and simulated payments.
+  // Without a Stripe key, simulated Stripe payments would be offered beside real mobile-money payments.
   .refine(({ MOBILE_MONEY_API_KEY, STRIPE_SECRET_KEY }) => !MOBILE_MONEY_API_KEY || STRIPE_SECRET_KEY, {
     path: ['MOBILE_MONEY_API_KEY'],
     error: 'needs STRIPE_SECRET_KEY: no sandbox runs beside real money',

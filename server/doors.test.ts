@@ -38,7 +38,7 @@ test.runIf(process.platform === 'linux')(
       if (isIn < 200) rounds++;
       counting = setImmediate(count);
     });
-    // The kernel accepts all connections now. Those that Node has not accepted yet wait in its backlog.
+    // The kernel accepts all connections now. Those that Node has not accepted yet wait in the kernel's backlog.
     const all = Array.from({ length: 200 }, () => {
       const { socket, answer } = say(port, get('/'));
       // Makes each turn of the event loop long, as when a page is rendered.

@@ -70,7 +70,7 @@ const unread: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Refuses bytes that are no HTTP request, or whose URL and headers exceed 16 kB. The client's language is unknown, so the answer is in both. */
+/** Refuses bytes that are no HTTP request, or whose headers exceed 16 kB. The answer is in French and English. */
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const words =

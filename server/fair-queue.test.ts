@@ -1,10 +1,10 @@
 // The order in which waiting work is started. In these tests, work ends when the test ends it.
 import { expect, test } from 'vitest';
-import { fairQueue } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 const full = new Error('full');
-function scene(bounds: Omit<Parameters<typeof fairQueue>[0], 'refuse'>) {
-  const { run } = fairQueue({ ...bounds, refuse: () => full });
+function scene(bounds: Omit<Parameters<typeof createFairQueue>[0], 'refuse'>) {
+  const { run } = createFairQueue({ ...bounds, refuse: () => full });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (who: string): Promise<void> =>

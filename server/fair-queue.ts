@@ -1,21 +1,27 @@
 // Limits how many costly tasks run at once, so that one group of clients cannot use up the processor and the database.
 
-/** A semaphore with a queue for each key (an address, or a person). `run` throws `refuse()` when the queue is full. */
+/** A semaphore with a queue for each key (a network or person). `run` throws `refuse()` when the queue is full. */
 export type FairQueue = { run<Value>(key: string, work: () => Promise<Value>): Promise<Value> };
 
 type Bounds = {
-  /** `most`: tasks running at once; `mostOfOne`: of these, for one key. */
+  /** `most`: how many tasks may run at once; `mostOfOne`: how many of one key. */
   most: number;
   mostOfOne?: number;
-  /** `waiting`: how many more may wait; `each`: how many of one key may run or wait. */
+  /** `waiting`: how many further tasks may wait; `each`: how many of one key may run or wait. */
   waiting?: number;
   each?: number;
   /** The error when the queue is full. */
   refuse(): Error;
 };
 
-/** In this process. The key with the fewest running tasks is next, so a busy key delays only itself. */
-export function fairQueue({ most, mostOfOne = most, waiting = 0, each = most + waiting, refuse }: Bounds): FairQueue {
+/** A queue in this process. The key with the fewest running tasks is next, so a busy key delays only itself. */
+export function createFairQueue({
+  most,
+  mostOfOne = most,
+  waiting = 0,
+  each = most + waiting,
+  refuse,
+}: Bounds): FairQueue {
   type Entry = { running: number; waiting: (() => void)[] };
   /** Sorted by use: the key that was served last is at the end. */
   const entries = new Map<string, Entry>();

@@ -26,14 +26,14 @@ test('lines that find no room wait, in order and whole, and are written when the
   for (const line of ['one\n', 'two\n', 'three\n', 'four\n']) expect(() => lines.write(line)).not.toThrow();
   expect(full.text).toBe('one\ntwo\nth');
   full.room = 1000;
-  // The rest is written after a pause, even without a new line.
+  // The remaining lines are written after a pause, even without a new line.
   await expect.poll(() => full.text).toBe('one\ntwo\nthree\nfour\n');
 });
 
 test('beyond its memory the oldest are dropped, and how many is said once there is room', () => {
   const full = disk(2);
   const lines = new LogWriter({ write: full.write, mostBytes: 12, lost });
-  // The first line was partly written, so it is completed. Of the others the newest stay.
+  // The first line was partly written, so it is completed. Of the other lines, the newest are kept.
   for (const line of ['aaa\n', 'bbb\n', 'ccc\n', 'ddd\n', 'eee\n', 'fff\n']) lines.write(line);
   full.room = 1000;
   lines.flush();

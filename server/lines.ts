@@ -17,7 +17,7 @@ export class LogWriter {
   #waitingBytes = 0;
   #dropped = 0;
   #why = '';
-  /** The first waiting line is partly written. */
+  /** Whether the first waiting line is already partly written. */
   #isBegun = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -52,7 +52,7 @@ export class LogWriter {
     try {
       while (this.#waiting.length > 0) this.#writeFirst();
       if (this.#dropped === 0) return;
-      // The report is queued like a line, because it may not fit either.
+      // The report is queued like any line, because the disk may have no space for it.
       const said = this.#lost(this.#dropped, this.#why);
       this.#dropped = 0;
       this.#keep(Buffer.from(said));

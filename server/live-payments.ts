@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Whether real money is taken: no test key of Stripe or of our mobile-money sandbox (mm_test_). */
+/** Whether a payment provider has a live key, not a test key of Stripe or of our mobile-money sandbox (mm_test_). */
 export const takesRealMoney = ({
   STRIPE_SECRET_KEY: stripe,
   MOBILE_MONEY_API_KEY: mobileMoney,

@@ -1,4 +1,3 @@
-// Starts and stops the server.
 import { getRequestListener } from '@hono/node-server';
 import { openApp } from './app.ts';
 import type { RunningConfig } from './config.ts';

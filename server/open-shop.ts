@@ -1,4 +1,4 @@
-import { chooseTexterKind } from './integrations/text-messages.ts';
+import { chooseSmsSenderKind } from './integrations/text-messages.ts';
 import type { Sql } from 'postgres';
 import type { ShopConfig } from './config.ts';
 import type { Shop } from './shop.ts';
@@ -10,8 +10,8 @@ import { createStripeProvider } from './integrations/stripe.ts';
 import { takesRealMoney } from './live-payments.ts';
 import { retailersFromConfig } from './retailers/retailers-from-config.ts';
 
-/** Creates what functions, actions and jobs need, from the configuration. */
-export function openShop(sql: Sql, config: ShopConfig): Shop {
+/** Creates the Shop (server/shop.ts), the dependencies of actions and jobs, from the configuration. */
+export function createShop(sql: Sql, config: ShopConfig): Shop {
   const siteUrl = config.SITE_URL ?? `http://${config.HOST}:${config.PORT}`;
   return {
     sql,
@@ -28,7 +28,7 @@ export function openShop(sql: Sql, config: ShopConfig): Shop {
     timeZone: config.SHOP_TIME_ZONE,
     adminEmail: config.ADMIN_EMAIL,
     ratesUrl: config.RATES_URL,
-    textsBy: chooseTexterKind(config.SMS_URL),
+    textsBy: chooseSmsSenderKind(config.SMS_URL),
     takesRealMoney: takesRealMoney(config),
     disposableDomains: config.DISPOSABLE_DOMAINS,
     log,

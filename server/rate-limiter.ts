@@ -13,8 +13,8 @@ export type RateStore<Wait extends number | Promise<number>> = {
   take(key: string, rate: RateLimit, nowMs: number, cost?: number): Wait;
 };
 
-/** `wholeAtMs`: when the allowance is full again; returned with its new value. `waitMs` 0: it was enough. */
-export function takeFromAllowance(
+/** Takes `cost` if enough is left; then `waitMs` is 0. Returns the new `wholeAtMs`: when the allowance is full. */
+export function consumeAllowance(
   wholeAtMs: number,
   { burst, everyMs }: RateLimit,
   nowMs: number,
@@ -25,12 +25,12 @@ export function takeFromAllowance(
   return waitMs > 0 ? { wholeAtMs, waitMs } : { wholeAtMs: next, waitMs: 0 };
 }
 
-/** In this process: a restart clears it. Beyond `mostKeys`, the least recently used key is dropped. */
-export function memoryStore(mostKeys: number): RateStore<number> {
+/** A store in memory, which a restart clears. Beyond `mostKeys`, the least recently used key is dropped. */
+export function createMemoryStore(mostKeys: number): RateStore<number> {
   const moments = new LRUCache<string, number>({ max: mostKeys });
   return {
     take(key, rate, nowMs, cost) {
-      const { wholeAtMs, waitMs } = takeFromAllowance(moments.get(key) ?? 0, rate, nowMs, cost);
+      const { wholeAtMs, waitMs } = consumeAllowance(moments.get(key) ?? 0, rate, nowMs, cost);
       if (waitMs === 0) moments.set(key, wholeAtMs);
       return waitMs;
     },
@@ -42,7 +42,7 @@ export function createAllowance(rate: RateLimit, now: () => number = Date.now): 
   let moment = 0;
   return {
     take(cost) {
-      const { wholeAtMs, waitMs } = takeFromAllowance(moment, rate, now(), cost);
+      const { wholeAtMs, waitMs } = consumeAllowance(moment, rate, now(), cost);
       moment = wholeAtMs;
       return waitMs === 0;
     },

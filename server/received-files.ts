@@ -1,4 +1,4 @@
-// Files uploaded with a form, on disk until the response is sent. A random token names them, so clients cannot.
+// Files uploaded with a form, on disk until the response is sent. Their names are random tokens, not chosen by clients.
 
 /** `path`: the temporary file; null: it was too large and is deleted. `head`: its first bytes. */
 export type ReceivedFile = { path: string | null; bytes: number; head: Buffer };
@@ -8,4 +8,4 @@ const received = new Map<string, ReceivedFile>();
 export const addReceivedFile = (token: string, file: ReceivedFile): void => void received.set(token, file);
 export const forgetReceivedFile = (token: string): void => void received.delete(token);
 /** Null: no file was sent. */
-export const findReceivedFile = (token: string): ReceivedFile | null => received.get(token) ?? null;
+export const getReceivedFile = (token: string): ReceivedFile | null => received.get(token) ?? null;

@@ -6,7 +6,7 @@ import type { Pusher } from './integrations/push.ts';
 import type { PayoutProvider } from './integrations/payouts.ts';
 import type { PaymentProvider } from './integrations/payment.ts';
 import type { Language } from '#domain/settings/language.ts';
-import type { TexterKind } from './integrations/text-messages.ts';
+import type { SmsSenderKind } from './integrations/text-messages.ts';
 import type { PrivateFiles } from './integrations/private-files.ts';
 import type { Retailers } from './retailers/retailers.ts';
 
@@ -26,8 +26,8 @@ export type Shop = {
   /** The rates service (RATES_URL); absent: the fixed rates and those set by hand are used. */
   ratesUrl?: string | undefined;
   /** How text messages are sent; absent: they are written to files, as without a gateway. */
-  textsBy?: TexterKind;
-  /** Whether payments are real (live-payments.ts): demo offers are then not sold. Absent: they are not. */
+  textsBy?: SmsSenderKind;
+  /** Whether payments are real (live-payments.ts): demo offers are then not sold. Absent: not real. */
   takesRealMoney?: boolean;
   /** E-mail domains refused at checkout (R-VAL-08). */
   disposableDomains: readonly string[];
@@ -36,7 +36,7 @@ export type Shop = {
     warn(facts: object, what: string): void;
     error(facts: object, what: string): void;
   };
-  /** Whether the disk is full: then no order is accepted. Absent: it never is. */
+  /** Whether the disk is full: then no order is accepted. Absent: never full. */
   isFull?(): boolean;
   /** Counts a search without results (server/figures); absent on the command line. */
   countMiss?(query: string, language: Language): void;
@@ -97,7 +97,7 @@ export type AccountService = {
     password: string,
     asker: { address: string },
   ): Promise<'right' | 'wrong' | 'too-many-tries'>;
-  /** argon2id. */
+  /** An argon2id hash. */
   adminPasswordHash: string;
   forget(sessionId: string): void;
 };
@@ -109,14 +109,14 @@ export function accountsOf({ accounts }: Shop): AccountService {
 }
 
 /** The provider that the buyer chose by name; null: the first. Throws Refusal order/malformed for an unknown name. */
-export function chosenProvider({ providers }: Shop, name: string | null): PaymentProvider {
+export function chosenPaymentProvider({ providers }: Shop, name: string | null): PaymentProvider {
   const provider = name === null ? providers[0] : providers.find((one) => one.name === name);
   if (!provider) throw new Refusal('order/malformed', { field: 'paymentProvider' });
   return provider;
 }
 
 /** The provider of a payment. Throws Refusal payment/provider-down if it is no longer configured. */
-export function providerByName({ providers, log }: Shop, name: string): PaymentProvider {
+export function paymentProviderByName({ providers, log }: Shop, name: string): PaymentProvider {
   const provider = [...providers, examplePaymentProvider].find((one) => one.name === name);
   if (!provider) {
     log.error({ provider: name }, 'a payment belongs to a provider that is not configured');

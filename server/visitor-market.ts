@@ -1,9 +1,9 @@
-// The reads of one visitor's pages, as anon, in the visitor's language, country and currency.
+// The queries for one visitor's pages, in the visitor's language, country and currency.
 import { verifyNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, maxWrongTries } from '#domain/orders/courier-link.ts';
 import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
-import { courierParcel, findCourierLink, partsWithVisibleCode } from '#server/orders/queries/courier-links.ts';
+import { courierParcel, findCourierLinkById, partsWithVisibleCode } from '#server/orders/queries/courier-links.ts';
 import type { ShopTextPage } from '#domain/copy/shop-texts.ts';
 import type { AfricanMarketQuery } from '#domain/catalogue/african-market.ts';
 import type { PublicSettings } from '#domain/settings/settings.ts';
@@ -28,14 +28,14 @@ import type { Person } from '#domain/people/person.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { roundingToPayable } from '#domain/pricing/payable-converter.ts';
-import { deliveryFeeAt, usesPostalPrefixes, type KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
+import { deliveryFeeAt, usesPostalPrefixes, type KitchenDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { findSharedWishlist } from '#server/people/queries/wishlists.ts';
 import { ownsOrder } from '#server/people/queries/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { selectAdsToShow, type AdPlacement } from '#domain/advertising/ad.ts';
-import { adMarkup } from '#server/advertising/ad-markup.ts';
+import { renderAdMarkup } from '#server/advertising/ad-markup.ts';
 import { findActiveAds } from '#server/advertising/queries/ads.ts';
 import { toBoxView } from '#server/boxes/box-view.ts';
 import { loadReturnsPage } from '#server/orders/returning.ts';
@@ -56,7 +56,7 @@ import {
   findRelatedProducts,
   findSpecificationLines,
 } from '#server/catalogue/queries/products.ts';
-import { withPriceReadTime } from '#server/catalogue/price-read-time.ts';
+import { addPriceReadTime } from '#server/catalogue/price-read-time.ts';
 import { type OpenState, openStateAt } from '#domain/sellers/opening-hours.ts';
 import { renderReviews } from '#server/catalogue/render-reviews.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
@@ -66,11 +66,11 @@ import { findOpening, findOpenOpenings } from '#server/careers/queries.ts';
 import { confirmLinkState, unsubscribeLinkState, type NewsletterLinkState } from '#domain/newsletter/link-state.ts';
 import { parseConfirmLink, verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
-import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import {
-  deliveryByCountry,
+  findLowestDeliveryPrices,
   findSellersDeliveringTo,
-  sellersWithoutDelivery,
+  countSellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
 import { findPublishedArticle, findPublishedArticles } from '#server/editorial/queries/shown-articles.ts';
 import { toArticle, readPublishedSummaries } from '#server/editorial/render-article.ts';
@@ -79,7 +79,7 @@ import { findCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readPublicSettings, readSettings } from '#server/settings/queries.ts';
 import { verifyOrderLink } from '#server/orders/order-link.ts';
-import { arrivalTextIfBoughtNow, addArrivals } from '#server/orders/arrival-words.ts';
+import { arrivalTextIfBoughtNow, addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { listPaymentProviders, quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { createReceipt } from '#server/orders/receipt.ts';
@@ -92,14 +92,14 @@ import { findStorefront } from '#server/sellers/queries/storefront.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
-/** `place`: the first of `n` places, with its town. */
+/** `place`: the name and town of the first of `n` pickup places. `now`: whether this place is open. */
 export type LocalPickup = { place: string; n: number; now: OpenState | null };
 type Fixed = { timeZone: string };
 
-export type VisitorMarket = ReturnType<typeof createVisitorMarket>;
+export type VisitorQueries = ReturnType<typeof createVisitorQueries>;
 
-/** Creates the object that loaders get as `context.get(market)`. */
-export function createVisitorMarket(
+/** Creates the queries that page loaders get as `context.get(market)`. */
+export function createVisitorQueries(
   shop: Shop,
   search: Search,
   { language, country, currency, person }: Visitor,
@@ -119,7 +119,7 @@ export function createVisitorMarket(
     const found = await asMarket(sql, (tx) => readOrder(tx, id));
     if (!found) return null;
     const now = shop.now();
-    const view = addArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
+    const view = addArrivalTexts(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
     if (!view.parts.some(({ status, pickup }) => status === 'shipped' || pickup?.isReady)) return view;
     const withCourier = await asMarket(sql, (tx) => partsWithVisibleCode(tx, view.id, now, maxWrongTries));
     const parts = view.parts.map((part) =>
@@ -129,8 +129,7 @@ export function createVisitorMarket(
   };
   // Times are in the time zone of the country of delivery, as on the product page.
   const clock = { language, zone: countryTimeZone(country, timeZone) };
-  const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some =>
-    withPriceReadTime(card, clock);
+  const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some => addPriceReadTime(card, clock);
   const drawn = (card: Card): Card => saysWhenRead(toListCard(card));
   return {
     search: async (ask: Partial<SearchQuery>) => {
@@ -139,7 +138,7 @@ export function createVisitorMarket(
         shop.countMiss?.(ask.query, language);
       return { ...answer, items: answer.items.map(drawn) };
     },
-    /** Adds two facts of its product to each card, for lists with enough space. */
+    /** Adds at most two facts about the product to each card, for lists with enough space. */
     withFacts: async (cards: Card[]): Promise<Card[]> => {
       if (cards.length === 0) return cards;
       const ids = cards.map(({ id }) => id);
@@ -168,8 +167,8 @@ export function createVisitorMarket(
     },
     /** The options of a dish, by its offer; empty: it has none. */
     optionsOf: async (offer: string) => (await asAnon(sql, (tx) => findDishOptions(tx, [offer]))).get(offer) ?? [],
-    /** The delivery fees of these restaurants at a place, by seller. Null: no delivery there; absent: no zones. */
-    kitchenFees: async (sellers: string[], place: string): Promise<Record<string, KitchenFee | null>> => {
+    /** Delivery fees at a postal code or quarter, by restaurant. Null: no delivery there; absent: it has no zones. */
+    kitchenFees: async (sellers: string[], place: string): Promise<Record<string, KitchenDeliveryFee | null>> => {
       const services = await asAnon(sql, (tx) => findKitchenServices(tx, sellers));
       return Object.fromEntries(
         services
@@ -177,7 +176,7 @@ export function createVisitorMarket(
           .map((service) => [service.sellerId, deliveryFeeAt(service, { country, place })]),
       );
     },
-    /** The quarters to which restaurants of a country deliver; empty where zones are postal codes. */
+    /** The city quarters to which restaurants of a country deliver; empty if delivery zones are postal codes. */
     kitchenAreas: async (of: string): Promise<string[]> =>
       usesPostalPrefixes(of) ? [] : asAnon(sql, (tx) => findKitchenDeliveryAreas(tx, of)),
     /** One product for a visitor of another country, in that country's currency; null: it is not sold. */
@@ -190,7 +189,7 @@ export function createVisitorMarket(
     /** In words, when an offer bought today arrives; null: unknown. Cached pages expire at the shop's midnight. */
     arrival: (offer: Pick<Offer, 'days_min' | 'days_max'>) =>
       arrivalTextIfBoughtNow(offer, { now: shop.now(), zone: timeZone, language }),
-    /** Where an offer can be picked up in the visitor's country, or null. `now`: whether the first place is open. */
+    /** Where an offer can be picked up in the visitor's country, or null. */
     pickup: async ({ id: offer, seller_id: seller }: Pick<Offer, 'id' | 'seller_id'>): Promise<LocalPickup | null> => {
       const places = await asAnon(sql, (tx) => findPickupPlacesOfOffer(tx, { offer, seller, country }));
       const [first] = places;
@@ -215,11 +214,11 @@ export function createVisitorMarket(
         card: saysWhenRead(toComparedCard(one.card)),
         offers: one.offers.map(saysWhenRead),
       })),
-    /** The price log of these offers, in the visitor's currency too. The page must show their cards (cache tags). */
+    /** Past prices of these offers. The query sets no cache tags, so the page must also load the offers' cards. */
     priceLogs: (offerIds: string[]) => asAnon(sql, (tx) => findPriceLogs(tx, offerIds, currency)),
     /** A seller's public page by its present or a former slug. */
     storefront: (slug: string) => asAnon(sql, (tx) => findStorefront(tx, slug, here)),
-    /** The African market: goods of a country and a kind, and its sellers. */
+    /** A page of the African market: products of one country and kind, counts of all kinds, and the sellers. */
     africanMarket: (ask: AfricanMarketQuery) => asAnon(sql, (tx) => loadAfricanMarket(tx, ask, here)),
     /** The list behind a share link; null: there is no such link, or it was deleted. It is never cached. */
     sharedWishlist: (token: string) => asAnon(sql, (tx) => findSharedWishlist(tx, token)),
@@ -227,13 +226,13 @@ export function createVisitorMarket(
     /** Whether there are demo sellers; then every page says so. */
     isDemo: () => asAnon(sql, hasDemoSellers),
     /** The shop's own parcel tariff in force today; null: none. */
-    parcelTariff: () => asAnon(sql, (tx) => findTariffOn(tx, localDayOf(shop.now().getTime(), timeZone))),
-    /** The delivery that sellers state: by country, and for the visitor's country by seller, at most `most` sellers. */
+    parcelTariff: () => asAnon(sql, (tx) => findTariffOfDay(tx, localDayOf(shop.now().getTime(), timeZone))),
+    /** Lowest delivery prices by country, and at most `most` sellers that deliver to the visitor's country. */
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
-        countries: await deliveryByCountry(tx),
+        countries: await findLowestDeliveryPrices(tx),
         here: await findSellersDeliveringTo(tx, country, most),
-        unstated: await sellersWithoutDelivery(tx),
+        unstated: await countSellersWithoutDelivery(tx),
       })),
     /** The current advertisements as HTML, by placement; none if they cannot be read (R-ADS-15). */
     ads: async (): Promise<Partial<Record<AdPlacement, string>>> => {
@@ -241,11 +240,12 @@ export function createVisitorMarket(
         shop.log.error({ err }, 'advertisements cannot be read: pages go without');
         return [];
       });
-      return Object.fromEntries(Object.entries(selectAdsToShow(active)).map(([place, ads]) => [place, adMarkup(ads)]));
+      return Object.fromEntries(
+        Object.entries(selectAdsToShow(active)).map(([place, ads]) => [place, renderAdMarkup(ads)]),
+      );
     },
-    /** The published articles that administrators wrote. Those in files are in the library (web/context.ts). */
+    /** The published articles that administrators wrote. Articles in files come from the content library. */
     articles: () => readPublishedSummaries(sql, language),
-    /** A published article by its slug, or null. */
     article: async (slug: string) => {
       const shown = await asAnon(sql, (tx) => findPublishedArticle(tx, slug, language));
       return shown && toArticle(shown, language);
@@ -276,13 +276,13 @@ export function createVisitorMarket(
     /** Whether the order pays for forwarding parcels of a postal box. Only for an order that `order` returned. */
     isForwarding: ({ id }: OrderView) =>
       asMarket(sql, async (tx) => (await findAddressCorrectionFacts(tx, id)).isForwarding),
-    /** What can be refunded without a decision, by part id. Only for an order that `order` returned. */
+    /** Whether each part of the order can be refunded alone, by part id. Only for an order that `order` returned. */
     refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundabilityOfParts(tx, shop, id)),
     /** The returns of an order, and what can still be returned. Only for an order that `order` returned. */
     returning: (order: OrderView) => asMarket(sql, (tx) => loadReturnsPage(tx, order, { language, now: shop.now() })),
     /** What the buyer may review of this order. Only for an order that `order` returned. */
     reviewing: (order: OrderView) => asMarket(sql, (tx) => loadReviewPage(tx, order, { language, now: shop.now() })),
-    /** A published review, for the page that reports it; null: there is none. */
+    /** A published review, for the form that reports it; null: there is none. */
     review: (id: string) => asAnon(sql, (tx) => findPublishedReview(tx, id)),
     /** The postal boxes that an order paid for. Only for an order that `order` returned. */
     boxesOf: ({ id }: OrderView) =>
@@ -332,7 +332,7 @@ export function createVisitorMarket(
       const id = verifyCourierLink(shop.linkSecret, token);
       if (!id) return null;
       return asMarket(sql, async (tx) => {
-        const link = await findCourierLink(tx, id);
+        const link = await findCourierLinkById(tx, id);
         const parcel = link && (await courierParcel(tx, link.partId));
         if (!link || !parcel) return null;
         const { status, ...words } = parcel;

@@ -7,12 +7,12 @@ import { isBuyerOfOrder } from './orders/queries/orders.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 
 /** Runs a query as service_role, in the action's transaction if it has one. */
-export type RunQuery = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
+export type RunAsServiceRole = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
 
-/** `Allowed`: the actors that pass, so that an action can rely on it. `says`: the rule, for the log of refusals. */
+/** `Allowed`: the type of the actors that pass; actions rely on it. `says`: the rule, for the log of refusals. */
 export type AccessRule<Input, Allowed extends Actor = Actor> = {
   says: string;
-  allows(actor: Actor, input: Input, read: RunQuery): boolean | Promise<boolean>;
+  allows(actor: Actor, input: Input, read: RunAsServiceRole): boolean | Promise<boolean>;
   readonly allowed?: Allowed;
 };
 
@@ -33,7 +33,7 @@ export const anybody = when<AnonymousActor | SignedInActor>(
 export const signedIn = when<SignedInActor>('somebody who has signed in', isSignedIn);
 
 /** A signed-in person, for input of which `holds` is true. */
-export const signedInWhen = <Input>(
+export const signedInIfInput = <Input>(
   says: string,
   holds: (input: Input) => boolean,
 ): AccessRule<Input, SignedInActor> => ({

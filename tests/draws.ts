@@ -1,4 +1,4 @@
-// How many random cases a property test runs: few in `npm test`, many in `npm run soak` (SOAK=1). docs/testing.md lists these tests.
+// How many random cases a property test runs: few in `npm test`, many in `npm run soak` (SOAK=1; docs/testing.md).
 export const isSoakRun = process.env.SOAK === '1';
 
 /** Returns `few` in `npm test`, `many` in the soak run. */

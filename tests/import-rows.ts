@@ -5,7 +5,7 @@ import { detectFileFormat } from '#domain/catalogue/import/file-formats.ts';
 
 const plain: ImportOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
 
-/** Parses records as one file would be, in the format detected from the first record. */
+/** Parses records like the rows of one file, in the format detected from the first record. */
 export async function parseRecords(
   fields: Record<string, unknown>[],
   options: Partial<ImportOptions> = {},

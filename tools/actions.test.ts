@@ -18,7 +18,7 @@ const sqlWrites = /\b(insert into|delete from|for update|update\s+[\w."]+(\s+\w)
 const calledWrites =
   /private\.(enqueue|notify|act_as|open_admin|close_admin|take_admin_try|end_my_sessions|unname_orders|delete_person)\b/;
 
-/** The query functions that write, directly or through a function they call; each as file and name. */
+/** The names of the query functions that write, directly or through a function they call. */
 function writersOf(): Set<string> {
   const functions = globSync(['server/*/queries.ts', 'server/*/queries/**/*.ts'], without).flatMap((file) =>
     read(file)

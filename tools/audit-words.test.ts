@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { auditText } from '#web/parts/operator/audit/audit-words.ts';
+import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
 
 /** Audit names that are composed at run time, with their possible values. */
 const patterns: Record<string, string[]> = {
@@ -41,9 +41,9 @@ test.each(['fr', 'en'] as const)('everything that is written into the audit log 
   overwriteGetLocale(() => language);
   const names = audited();
   expect(names.length).toBeGreaterThan(150);
-  expect(names.filter((name) => auditText(name) === name)).toEqual([]);
+  expect(names.filter((name) => auditActionText(name) === name)).toEqual([]);
 });
 
 test('what an older release wrote stays as it is', () => {
-  expect(auditText('moon/eclipse')).toBe('moon/eclipse');
+  expect(auditActionText('moon/eclipse')).toBe('moon/eclipse');
 });

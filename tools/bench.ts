@@ -1,7 +1,7 @@
 // npm run bench [-- NAME]: measures speed and search results (docs/performance.md), on databases in data/bench.
 import { parseArgs } from 'node:util';
 import { buildProduction } from './build.ts';
-import { answerSearchLoadRequests } from './bench/search-load.ts';
+import { runSearchLoadsOnRequest } from './bench/search-load.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchDeskProducts } from './bench/desk-products.ts';
 import { benchRetailerRedirects } from './bench/retailer-redirects.ts';
@@ -80,7 +80,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit(130));
 const atDatabase = new Set(['desk', 'desk-products', 'seller']);
 const [command] = positionals;
-if (command === 'client') answerSearchLoadRequests();
+if (command === 'client') runSearchLoadsOnRequest();
 else if (command === 'targets-load') runTargetLoadsOnRequest();
 else if (command === 'visitors-crowd') runVisitorsOnRequest();
 else if (command !== undefined && !(command in commands))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { duplicateKeys, findTextFaults, isFormatted, loadChapters } from './compile-texts.ts';
+import { duplicateKeys, findTextFaults, isFormatted, loadTextChapters } from './compile-texts.ts';
 
 test('R-LANG-07 every text exists in French and in English with the same parameters', () => {
-  const chapters = loadChapters();
+  const chapters = loadTextChapters();
   expect(chapters.length).toBeGreaterThan(8);
   expect(findTextFaults(chapters)).toEqual([]);
 });

@@ -16,7 +16,7 @@ type Chapter = {
 };
 
 /** Loads the chapters of the folder, each in both languages. */
-export function loadChapters(root = 'texts'): Chapter[] {
+export function loadTextChapters(root = 'texts'): Chapter[] {
   const text = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '{}');
   const read = (path: string): Messages => JSON.parse(text(path)) as Messages;
   return readdirSync(root, { withFileTypes: true })
@@ -94,7 +94,7 @@ function parametersOf(message: string | Plural): string[] {
 
 /** Compiles every message, or throws an error that lists all faults. Unchanged files are not written. */
 export function compileTexts(root = 'texts'): { messages: number; written: string[] } {
-  const chapters = loadChapters(root);
+  const chapters = loadTextChapters(root);
   const faults = findTextFaults(chapters);
   if (faults.length) throw new Error(`texts: ${faults.length} fault(s)\n  ${faults.join('\n  ')}`);
   const messages = chapters.flatMap(({ fr, en }) =>

@@ -1,7 +1,7 @@
 // npm run conformance: lists the rows of docs/spec/CHECKLIST.md without a test, and writes docs/conformance.md.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { postponedRows } from './postponed-rows.ts';
+import { postponedChecklist } from './postponed-rows.ts';
 
 export type ChecklistRow = { id: string; area: string; requirement: string };
 type Proof = { file: string; title: string };
@@ -12,7 +12,7 @@ export function parseChecklist(markdown: string): ChecklistRow[] {
   );
 }
 
-/** Returns the row ids in a test's title. `R-TREE-01..11, R-GEN-03 …` contains twelve. */
+/** Returns the ids of checklist rows in a test's title. `R-TREE-01..11, R-GEN-03 …` contains twelve. */
 export function parseRowIds(title: string): string[] {
   return [...title.matchAll(/R-([A-Z]+)-(\d+)(?:\.\.(\d+))?/g)].flatMap(([, area, first, last]) => {
     const rows: string[] = [];
@@ -32,11 +32,11 @@ function findTests(root = '.'): string[] {
 /** Calls that can make a test fail: an assertion, or a wait with a timeout. */
 const asserts = /\bexpect\b|\.waitFor|\bfc\.assert\b|\btoast\(|\bfaultToast\(|\bthanks\(/;
 
-/** Returns each test(), it() and journey() call with its title, and the source text up to the next one. */
+/** Returns each test(), it(), journey() and journeyWithPictures() call with its title, and the source text up to the next one. */
 export function parseTests(source: string): { title: string; body: string }[] {
   const starts = [
     ...source.matchAll(
-      /\b(?:test|it|journey)(?:\.each\([\s\S]*?\)|\.skipIf\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
+      /\b(?:test|it|journey(?:WithPictures)?)(?:\.each\([\s\S]*?\)|\.skipIf\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
     ),
   ];
   return starts.map((start, at) => ({
@@ -46,7 +46,7 @@ export function parseTests(source: string): { title: string; body: string }[] {
 }
 
 /** The tests that name each row in their title and contain an assertion. Titles of describe() are ignored. */
-export function findProofsByRow(files = findTests()): Map<string, Proof[]> {
+export function findTestsByRow(files = findTests()): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>();
   for (const file of files) {
     for (const { title, body } of parseTests(readFileSync(file, 'utf8'))) {
@@ -63,7 +63,7 @@ export function buildConformancePage(
   proofs: Map<string, Proof[]>,
 ): { page: string; open: ChecklistRow[] } {
   const later = (row: ChecklistRow): string | undefined =>
-    postponedRows.find(({ rows }) => rows.some((named) => parseRowIds(named).includes(row.id)))?.why;
+    postponedChecklist.find(({ rows }) => rows.some((named) => parseRowIds(named).includes(row.id)))?.why;
   const open = rows.filter((row) => !proofs.has(row.id) && !later(row));
   // A postponed row is never counted as proven, because a test may cover only a part of it.
   const proven = rows.filter((row) => proofs.has(row.id) && !later(row)).length;
@@ -80,7 +80,7 @@ export function buildConformancePage(
 if (process.argv[1] === import.meta.filename) {
   const { page, open } = buildConformancePage(
     parseChecklist(readFileSync('docs/spec/CHECKLIST.md', 'utf8')),
-    findProofsByRow(),
+    findTestsByRow(),
   );
   writeFileSync('docs/conformance.md', page);
   for (const { id, requirement } of open) console.log(`${id}  ${requirement}`);

@@ -41,10 +41,10 @@ const panels = [
 ];
 writeFileSync(
   'web/routes/livraison/delivery-map/outlines.ts',
-  `// Made by tools/delivery-map.ts from Natural Earth 1:110m (public domain). Do not edit.\n\n/** Paths of a panel, in its own units; \`land\`: what lies around the countries of delivery. */\nexport type Panel = { name: string; width: number; height: number; land: string; countries: Record<string, string> };\n\nexport const panels: readonly Panel[] = ${JSON.stringify(panels)};\n`,
+  `// Made by tools/delivery-map.ts from Natural Earth 1:110m (public domain). Do not edit.\n\n/** SVG paths of one map panel, in its coordinates. \`land\`: countries without delivery. */\nexport type Panel = { name: string; width: number; height: number; land: string; countries: Record<string, string> };\n\nexport const panels: readonly Panel[] = ${JSON.stringify(panels)};\n`,
 );
 
-/** Draws the shapes that overlap a window (in degrees). With a margin the panel fits the shapes, else the window. */
+/** Draws the shapes that overlap `window` (in degrees): with a `margin` all of each shape, with 0 the part inside. */
 function drawPanel(
   name: string,
   width: number,

@@ -1,4 +1,4 @@
-// node tools/home-cover.ts: makes public/cover.jpg, the preview of shared links, in Chromium for the shop's font.
+// node tools/home-cover.ts: makes public/cover.jpg, the preview of shared links, by a screenshot in Chromium.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
-// Checks the import rules of .dependency-cruiser.mjs. tools/import-exceptions.json lists allowed violations, and an
-// entry that is no longer one fails. Without its TypeScript parser, dependency-cruiser reads one module and reports
-// success, so a run over too few modules fails too.
+// Checks the import rules of .dependency-cruiser.mjs. tools/import-exceptions.json lists allowed violations. A listed
+// violation that no longer exists is an error. Without its TypeScript parser, dependency-cruiser reads one module and
+// reports success, so checking too few modules is an error too.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

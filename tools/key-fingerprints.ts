@@ -1,4 +1,4 @@
-// Records in the database which keys it is used with. With other keys, a process would reject all sessions.
+// Stores fingerprints of the shop's keys in the database. A process with other keys would reject all sessions.
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';

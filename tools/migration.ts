@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSqlFiles, writeSchemaCatalogue } from './database/schema-files.ts';
-import { querySchemaRows, draftRowStatements } from './database/schema-rows.ts';
+import { queryTableRows, draftRowStatements } from './database/schema-rows.ts';
 import { buildSchema, buildUpgradedRelease, runMigrationStep } from './database/build-schema.ts';
-import { fingerprintLines, formatCatalogue, queryCatalogue } from './database/catalogue.ts';
+import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from './database/catalogue.ts';
 import { compareLines } from './database/compare-schema.ts';
 import { draftMigration } from './database/draft-migration.ts';
 import { databaseFolder, loadReleases } from './database/releases.ts';
@@ -31,9 +31,9 @@ try {
   await buildSchema(current.sql, current.url);
   const after = await current.sql.begin(async (tx) => ({
     schema: await querySchema(tx),
-    rows: await querySchemaRows(tx, referenceTables()),
+    rows: await queryTableRows(tx, referenceTables()),
   }));
-  const lines = formatCatalogue([...after.schema.facts.values()]);
+  const lines = formatSchemaCatalogue([...after.schema.facts.values()]);
   writeSchemaCatalogue(lines, release);
   const target = fingerprintLines(lines);
   console.log(`The schema of ${release} is ${target}; database/catalogue.jsonl says so.`);
@@ -46,9 +46,9 @@ try {
     const way = await buildUpgradedRelease(old.sql, old.url, one);
     const now = await old.sql.begin(async (tx) => ({
       schema: await querySchema(tx),
-      rows: await querySchemaRows(tx, referenceTables()),
+      rows: await queryTableRows(tx, referenceTables()),
     }));
-    const end = formatCatalogue([...now.schema.facts.values()]);
+    const end = formatSchemaCatalogue([...now.schema.facts.values()]);
     if (fingerprintLines(end) === target) console.log(`Release ${one.release} comes to it by ${way.length} steps.`);
     else if (name === undefined) {
       isRight = false;
@@ -70,7 +70,9 @@ try {
       const problem = await runMigrationStep(old.sql, { inside: statements.join('\n'), outside: [] }).catch(
         (error: Error) => error,
       );
-      const rest = problem ? undefined : compareLines(formatCatalogue(await old.sql.begin(queryCatalogue)), lines);
+      const rest = problem
+        ? undefined
+        : compareLines(formatSchemaCatalogue(await old.sql.begin(querySchemaCatalogue)), lines);
       if (problem) console.log(`Tried on release ${one.release} it fails: ${problem.message}`);
       else if (rest!.missing.length + rest!.extra.length > 0) console.log(`What it leaves undone:\n${told(rest!)}`);
       else console.log('Tried on that release it ends in the schema of this checkout.');

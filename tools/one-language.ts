@@ -49,7 +49,7 @@ export function importMessagesByName(code: string): string {
   );
 }
 
-/** Returns a message's module without its choice at run time. Throws if the module has an unexpected shape. */
+/** Returns a message's module without its choice of language at run time. Throws if its shape is unexpected. */
 export function deferLanguageChoice(code: string, key: string): string {
   const start = code.indexOf(`export const ${key} = `);
   if (
@@ -104,7 +104,7 @@ for (const row of rows) {
 }`;
 
 /**
- * Shrinks React Router's manifest by two thirds: one row of words per route, and a loop that rebuilds them. False
+ * Shrinks React Router's manifest by two thirds: one row of words per route, and a loop that rebuilds routes. False
  * values and imports are left out; in the browser only `PrefetchPageLinks`, which is unused, reads the imports. Throws
  * if React Router's format has changed.
  */
@@ -165,9 +165,7 @@ export async function writeLanguageFolders(folder: string): Promise<void> {
   for (const name of scripts) rmSync(join(folder, name));
 }
 
-/**
- * Minifies again, because messages become unused only after the language is chosen. This saves a tenth of all scripts.
- */
+/** Minifies again, because messages become unused only after the language is chosen. Saves a tenth of all scripts. */
 async function inOneLanguage(code: string, language: string): Promise<string> {
   // Relative imports stay valid. Vite's preload list and React Router's manifest contain paths, which change.
   const moved = code.replaceAll(scriptPath, `$1${language}/$2`);
@@ -187,7 +185,7 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
 
 /**
  * Puts immediately called functions in parentheses, because browsers compile those in the background while loading.
- * Rolldown writes CommonJS packages (React) so, but swc removes the parentheses.
+ * Rolldown writes CommonJS packages (React) with these parentheses, but swc removes them.
  */
 export function parenthesizePackages(code: string): string {
   const calls = parseAst(code)

@@ -1,4 +1,4 @@
-// npm run parcels -- …: postal boxes from a terminal. The texts are compiled first, as the modules need them.
+// npm run parcels -- …: commands for postal boxes. The texts are compiled first, because modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

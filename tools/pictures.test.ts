@@ -10,7 +10,7 @@ import {
   loadRenderedList,
   listPendingJobs,
 } from './pictures/render-jobs.ts';
-import { fingerprintView, wrapText, type PictureSubject, pictureSubjects } from './pictures/picture-views.ts';
+import { fingerprintPictureView, wrapText, type PictureSubject, pictureSubjects } from './pictures/picture-views.ts';
 
 const jobs = listRenderJobs();
 const rendered = loadRenderedList();
@@ -146,8 +146,8 @@ describe('what waits to be rendered', () => {
       { ...view, shot: {} },
       { ...view, round: 2 },
     ];
-    expect(new Set([view, ...others].map(fingerprintView)).size).toBe(4);
-    expect(fingerprintView(structuredClone(view))).toBe(fingerprintView(view));
+    expect(new Set([view, ...others].map(fingerprintPictureView)).size).toBe(4);
+    expect(fingerprintPictureView(structuredClone(view))).toBe(fingerprintPictureView(view));
   });
 });
 

@@ -1,6 +1,6 @@
 // node tools/pictures.ts [category | slug …] [list] [--draft | --sketch] [--again] [--most=N]: renders demo product
-// pictures that are missing or whose entry changed (tools/pictures/README.md), with one Blender at idle priority.
-// --draft: small, into data/pictures-draft. --sketch: shapes only. --again: rendered ones too. `list`: only prints.
+// pictures that are missing or whose catalogue entry changed (tools/pictures/README.md), in an idle-priority Blender.
+// --draft: small, into data/pictures-draft. --sketch: shapes only. --again: also finished ones. `list`: only prints.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: restores a backup. The target must be empty.
+// npm run restore -- FOLDER: restores a backup into an empty DATA_DIR or database.
 import { existsSync } from 'node:fs';
 import { runBackupCommand } from './backup/command.ts';
 import { formatSummaryTable } from './backup/progress.ts';

@@ -27,7 +27,7 @@ test('what the table says of a route holds together', () => {
     if (route.audience !== 'public') expect([route.cache, route.sitemap], route.path).toEqual(['none', undefined]);
     if (route.robots === 'closed') expect(route.sitemap, route.path).toBeUndefined();
     if (route.sitemap || route.offline === 'kept') expect(isScreen(route), route.path).toBe(true);
-    // New screens for sellers and administrators need no light variant (without pictures and app).
+    // New screens for sellers and administrators need no data-saving variant (`light`).
     if (['seller', 'restaurant', 'operator'].includes(route.audience))
       expect(route.modes, route.path).not.toContain('light');
   }

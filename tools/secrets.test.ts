@@ -83,7 +83,7 @@ test('who lost the claim to another while making the secrets takes what the othe
   const theirs = Object.fromEntries(keys.map((key) => [key, 'theirs']));
   const said: string[] = [];
   const ours = loadOrCreateSecrets({ DATA_DIR: dir }, (line) => said.push(line));
-  // Simulates another process that holds the lock and creates the keys.
+  // Simulates another process that holds the lock of the secrets file and creates the keys.
   writeFileSync(`${file}.claim`, 'another');
   setTimeout(() => {
     writeFileSync(file, JSON.stringify(theirs));

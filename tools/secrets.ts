@@ -72,7 +72,7 @@ const ownerOf = (file: string): string => (existsSync(`${file}.claim`) ? readFil
 /** A temporary name per process, so that no half-written file replaces the real one. */
 const draftOf = (file: string, owner: string): string => `${file}.${owner}`;
 
-/** Loads the file again under the lock, because another process may have created everything. */
+/** Loads the file again under the lock, because another process may have created the secrets. */
 async function complete(
   file: string,
   owner: string,
@@ -87,7 +87,7 @@ async function complete(
     signingKeys: JSON.stringify([await newSigningKey()]),
     publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
-    // If the configuration has a password hash, this generated one is neither used nor printed.
+    // If the configuration has a password hash, this generated hash is neither used nor printed.
     adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
     pushKeys: JSON.stringify(newPushKeys()),
     ...known,

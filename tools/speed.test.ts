@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bucketBounds, bucketIndex } from '#domain/page-speed/histogram.ts';
 import type { PageSpeedRow } from '#server/page-speed/queries.ts';
-import { createTranslator } from '#tools/orders/terminal-text.ts';
+import { createMessageTranslator } from '#tools/orders/terminal-text.ts';
 import { formatSpeedTable } from './speed/command.ts';
 
 const of = (values: number[], metric: PageSpeedRow['metric'] = 'lcp') => {
@@ -9,7 +9,7 @@ const of = (values: number[], metric: PageSpeedRow['metric'] = 'lcp') => {
   for (const value of values) counts[bucketIndex(metric, value)]! += 1;
   return counts;
 };
-const say = createTranslator('fr');
+const say = createMessageTranslator('fr');
 
 test('R-PAGE-09 the 75th percentile stands by page and country, and by page for all countries together', () => {
   const rows: PageSpeedRow[] = [

@@ -16,7 +16,7 @@ import { pointOffersToSimulator } from '#database/seeds/simulated-retailer.ts';
 
 export type RunningServices = { config: RunningConfig; stop(): Promise<void> };
 
-/** Starts the services. `isEmpty`: without demo data. `simulators`: path of their built program. */
+/** Starts the services. `isEmpty`: without demo data. `simulators`: path of the built simulator program. */
 export async function startServices(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
@@ -53,7 +53,7 @@ export async function startServices(
       stop,
     };
   } catch (error) {
-    // Prints the first admin password once, unless the database refuses these keys.
+    // Prints the new admin password despite the error (it is never shown again), unless the database refuses the keys.
     if (!(error instanceof DifferentKeysError)) for (const line of told) say(line);
     await stop();
     throw error;
@@ -114,7 +114,7 @@ async function checkKeys(owner: string, config: Config, secrets: Secrets): Promi
   }
 }
 
-/** The demo's links must point to the retailer simulator, whose address changes at each start. */
+/** The demo's links must point to the retailer simulator, whose URL changes at each start. */
 async function linkDemo(owner: string, host: string | null): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {

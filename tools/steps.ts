@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SlowTest, formatSlowestTests, findSlowestTests, type VitestReport } from './slowest-tests.ts';
 
-type Step = { name: string } & ({ command: string[] } | { vitest: string[] });
+export type Step = { name: string } & ({ command: string[] } | { vitest: string[] });
 type Outcome = {
   passed: number;
   failed: number;
@@ -102,7 +102,6 @@ function read(file: string, status: number | null): Outcome {
   }
 }
 
-/** Runs a script in its own Node process. `quietly`: returns its output instead of printing it. */
 /** A folder in memory, where the tests' databases are copied faster, or on disk if there is little memory. */
 function temporaryFolder(): string {
   const [inMemory, needed] = ['/dev/shm', 8 * 1024 ** 3];
@@ -114,6 +113,10 @@ function temporaryFolder(): string {
   }
 }
 
+/** Processes that the tests start many times (shops, imports) read their compiled modules from here. */
+const compiled = join(process.cwd(), 'node_modules/.cache/sugu-compiled');
+
+/** Runs a script in its own Node process. `quietly`: returns its output instead of printing it. */
 function node(
   args: string[],
   quietly: boolean,
@@ -121,7 +124,7 @@ function node(
 ): Promise<{ status: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
-      env: { ...process.env, TMPDIR: temporary },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, TMPDIR: temporary },
       stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     const said: Buffer[] = [];

@@ -11,9 +11,9 @@ test('every style sheet of the web is part of exactly one that is served', () =>
   expect(sheets.length).toBeGreaterThan(40);
   const inHow = (file: string): number =>
     gathered.filter((sheet) => sheet.includes(`'${file.replace(/^web/, '..')}'`)).length;
-  // Sheets that components import themselves.
+  // Stylesheets that components import themselves.
   const alone = new Set(['web/parts/shell/toaster/toaster.css', 'web/parts/advertising/ad.css']);
-  // For the administrators' screens and screens that load these sheets separately.
+  // Both the administrators' stylesheet and another one import these.
   const twice = new Set([
     'web/parts/operator/desk-form/both-versions.css',
     'web/ui/file-field.css',

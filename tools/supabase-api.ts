@@ -1,5 +1,5 @@
-// npm run wire -- [FILE.sql …]: the Supabase API without the shop, like a hosted project, for other schemas and for the
-// clients' own tests. Uses the PostgreSQL at DATABASE_URL or in DATA_DIR. A new database gets the files applied.
+// npm run wire -- [FILE.sql …]: the Supabase API without the shop, like a hosted project, for other schemas and tests
+// of Supabase's clients. Uses the PostgreSQL at DATABASE_URL or in DATA_DIR. The files are applied to a new database.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';

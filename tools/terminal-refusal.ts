@@ -1,12 +1,12 @@
-import { type Refusal, refusalKey } from '#domain/refusals.ts';
+import { type Refusal, refusalMessageKey } from '#domain/refusals.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
-/** The sentence of a refusal for a terminal. A variant `terminal_refusal_…` replaces sentences about pages. */
+/** The message of a refusal in a terminal. A variant `terminal_refusal_…` replaces messages that mention web pages. */
 export function terminalRefusalText({ code, facts }: Pick<Refusal, 'code' | 'facts'>, language: Language): string {
-  const sentence = (m as unknown as Record<string, Sentence | undefined>)[`terminal_${refusalKey(code)}`];
+  const sentence = (m as unknown as Record<string, Sentence | undefined>)[`terminal_${refusalMessageKey(code)}`];
   return sentence ? sentence(facts, { locale: language }) : refusalText(code, facts, language);
 }

@@ -1,12 +1,10 @@
 // npm test: the checks, all tests on a real PostgreSQL, the Supabase API, and browser tests of a new build.
-import { buildProduction } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { runChecks } from './check.ts';
 import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
 ensureChromium();
-const quick = await runChecks();
-await buildProduction();
+const quick = await runChecks([{ name: 'build', command: ['tools/build.ts'] }]);
 const rest = await runSteps([
   { name: 'database, server and sandbox', vitest: ['run', '--project', 'database*'] },
   { name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] },

@@ -1,7 +1,7 @@
 /**
  * Encodes a list of similar objects by column, which makes page data a seventh smaller. The result has the length
- * (`$`), then each field once, with its common value or list of values. If some objects lack the field, it has their
- * values by index.
+ * (`$`), then each field once, with its common value or list of values. If some objects lack a field, its values
+ * are stored by index.
  */
 export function encodeColumnarJson(given: unknown): unknown {
   const value = asJson(given);

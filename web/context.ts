@@ -1,16 +1,16 @@
-// The load context of loaders and actions (server/rendering/pages.ts fills it): `market` and `account` are queries,
-// `actionContext` runs actions by name. Their types come from the server.
+// What the server passes to loaders and actions (server/rendering/pages.ts): `market` and `account` run queries,
+// `actionContext` runs actions by name.
 import { createContext } from 'react-router';
 import type { ratesToList } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionResult } from '#server/actions.ts';
-import type { Library } from '#server/editorial/library.ts';
-import type { VisitorMarket } from '#server/visitor-market.ts';
+import type { ContentLibrary } from '#server/editorial/library.ts';
+import type { VisitorQueries } from '#server/visitor-market.ts';
 import type { AccountApi } from '#server/people/account.ts';
 import type { IdentityApi } from '#server/people/identity.ts';
 
-/** The root loader's data. `rates`, `cartUnits`: for the header and the cart drawer. `person`: see toPublicPerson. */
+/** The root loader's data. `rates`: exchange rates. `cartUnits`: units in the server's cart. */
 export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
   rates: ReturnType<typeof ratesToList>;
   cartUnits: number;
@@ -21,23 +21,23 @@ export type RootData = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'cu
   person: PublicPerson | null;
   /** The person's unread messages, at most 100; absent: none. */ unread?: number;
   /** True when the password was accepted but the second factor is still missing; else absent. */ isHalfIn?: boolean;
-  /** Whether to load web/state/page-guard.ts. */ isGuarded?: boolean;
+  /** Whether to load web/state/page-guard.ts, which blocks pasted scripts. */ isGuarded?: boolean;
   /** The percentage of page views whose speed is measured. */ speedPercent?: number;
   /** The key with which the browser opens its Supabase client. */ publishableKey: string;
 };
 
-export const market = createContext<VisitorMarket>();
+export const market = createContext<VisitorQueries>();
 export const visitor = createContext<Visitor>();
-/** Articles, and pages about the shop. */
-export const libraryContext = createContext<Library>();
-/** Performs an action as the caller, and throws its Refusal. The action checks the permission. */
+/** Reads the articles, and the pages about the shop. */
+export const libraryContext = createContext<ContentLibrary>();
+/** Performs an action as the caller. The action checks the permission; if it refuses, a Refusal is thrown. */
 export const actionContext = createContext<Act>();
-/** Null when nobody is signed in. Screens that need a sign-in call `signedIn` (parts/account/guard/signed-in.ts). */
+/** Null when nobody is signed in. Screens that need a sign-in call `requireSignedIn` (parts/account/guard/signed-in.ts). */
 export const account = createContext<AccountApi | null>(null);
 /** Sign-in and sign-out for visitors without scripts. With scripts, web/state/supabase-client.ts does the same. */
 export const identity = createContext<IdentityApi | null>(null);
 
-export type { AccountApi, Act, ActionResult, IdentityApi, Library, VisitorMarket, Visitor };
+export type { AccountApi, Act, ActionResult, IdentityApi, ContentLibrary, VisitorQueries, Visitor };
 export type { OrderSmsSettings } from '#server/sellers/queries/order-texts.ts';
 export type { InboxMessage } from '#server/notifications/inbox-words.ts';
 export type { IdentityResult, SecondFactor } from '#server/people/identity.ts';

@@ -1,7 +1,7 @@
-// Every path that the shop answers besides its screens. Data only, like the route table.
+// Every path of the server that is not a screen. Data only, like the route table.
 import type { RouteRateLimit, Route } from './route-table.ts';
 
-/** An address that is not a screen. A path that ends with `/` covers all paths below it. */
+/** A path that is not a screen. If `path` ends with `/`, it covers all paths below it. */
 export type Endpoint = {
   path: string;
   rate?: RouteRateLimit;
@@ -22,11 +22,11 @@ export const endpoints: readonly Endpoint[] = [
   { path: 'functions/', requestClass: 'checkout', offline: 'none' },
   { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
   { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
-  // Each call may query the payment gateway, so it is rate limited. Polling finds a lost callback.
+  // Rate limited, because each call may query the payment provider. A refused callback does no harm: we poll too.
   { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
   // Never refused, because Stripe repeats a refused webhook only much later.
   { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
-  // A link to a retailer costs one statement and a redirect.
+  // Counts as `api`, because a link to a retailer costs only one SQL statement and a redirect.
   { path: 'go/', requestClass: 'api', offline: 'none', robots: 'closed' },
   { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
   { path: 'realtime/v1/', requestClass: 'api' },

@@ -5,9 +5,9 @@ import type { Language } from '#domain/settings/language.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { decodeColumnarJson } from '#web/columns.ts';
-import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
+import { loadSignedInContent } from './parts/account/user-menu/signed-in-slot.tsx';
 
-// Hydrates from the two JSON blocks of web/entry.server.tsx. The globals are internal to React Router 8.4.0 (pinned).
+// Hydrates from the JSON blocks of web/entry.server.tsx, by internal globals of React Router 8.4.0 (pinned).
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
 const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);
@@ -31,14 +31,14 @@ router.__reactRouterContext = {
   stream: new Response(data.startsWith('{') ? flattened(decodeColumnarJson(JSON.parse(data))) : data).body,
 };
 
-if (document.querySelector('.user-menu')) await loadSignedIn();
+if (document.querySelector('.user-menu')) await loadSignedInContent();
 
-// The server rendered the page and its links for the address without campaign parameters (server/rendering).
+// The server rendered the page without the URL's campaign parameters, so they are removed before hydration.
 const query = removeCampaignParameters(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
-// A loaded screen renders synchronously. With time slicing the browser would repaint the old one (docs/decisions/0024).
+// Renders a loaded screen synchronously. With time slicing, React would paint the old screen again (decision 0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });

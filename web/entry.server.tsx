@@ -7,14 +7,22 @@ import { FooterColumns } from '#web/parts/shell/footer/footer.tsx';
 import { footerColumnsPlaceholder } from '#web/parts/shell/footer/footer-frame.tsx';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { renderSerially } from '#server/rendering/render-serially.ts';
-import { pageScriptPath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
+import {
+  pageScriptPath,
+  pageGuardScriptPath,
+  pageSpeedScriptPath,
+  storedPreviewScriptPath,
+} from '#server/http/service-worker.ts';
 
-/** The data for web/boot.js and web/entry.client.tsx, which load the app later. */
+/**
+ * The data for web/boot.js and web/entry.client.tsx. `r`: route ids. `l`: the app's files, in order. `n`: load them
+ * at once. `h`: development. Other scripts: `s` (every page), `w` (stored preview), `g` (page guard), `v` (speed).
+ */
 type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string; g?: string; v?: [string, number] };
 
 /**
  * The whole document as one string: complete without scripts, and hydrated later (docs/decisions/0004). The loader data
- * is in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
+ * is in a JSON block instead of React Router's streaming scripts, so that one constant CSP hash covers every script.
  */
 export default async function renderDocument(
   request: Request,
@@ -30,21 +38,21 @@ export default async function renderDocument(
   const now = ids.some((id) => isForNow(context.routeModules[id]?.handle as Handle | undefined, light));
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
-  // The entry script needs the list of routes first. In development, the hot reload script comes before all others.
+  // `links` starts with the manifest, which the entry script needs. In development the hot reload script is first.
   const plan: Plan = { r: ids, l: links, s: pageScriptPath };
   if (now) plan.n = 1;
-  if (isGuarded) plan.g = pageGuardPath;
-  // Visitors who save data are not measured.
-  if (speedPercent && !light) plan.v = [pageSpeedPath, speedPercent];
+  if (isGuarded) plan.g = pageGuardScriptPath;
+  // The speed of data-saving pages is not measured.
+  if (speedPercent && !light) plan.v = [pageSpeedScriptPath, speedPercent];
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
-  // Shortens the closing tags of about a hundred SVG elements; browsers parse both forms the same way.
+  // `></use>` is shortened to `/>` in about a hundred SVG icons. Browsers parse both forms the same way.
   let html =
     '<!doctype html>' +
     (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />)))
       .replace(footerColumnsPlaceholder, () => renderToStaticMarkup(<FooterColumns />))
       .replaceAll('></use>', '/>');
-  if (html.includes(' data-stored="')) plan.w = storedPreviewPath;
+  if (html.includes(' data-stored="')) plan.w = storedPreviewScriptPath;
   const ahead = now ? links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
   html = html.replace('</head>', () => `${drawnAfterBoot}${ahead}</head>`);
   html = html.replace(
@@ -60,7 +68,7 @@ type Handle = { hydrate?: 'now' | 'now, light or not' };
 const isForNow = (handle: Handle | undefined, light = false): boolean =>
   handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
 
-/** The loader data as JSON, half the size of React Router's stream. An error page keeps the stream, for its errors. */
+/** The loader data as JSON, half the size of React Router's stream; after an error the stream, which encodes errors. */
 async function dataOf(context: EntryContext): Promise<string> {
   const {
     serverHandoffStream: stream,

@@ -7,24 +7,24 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { account, identity, type VisitorMarket, market, visitor, type RootData } from '#web/context.ts';
+import { account, identity, type VisitorQueries, market, visitor, type RootData } from '#web/context.ts';
 import { AdSlot } from './parts/advertising/ad-place.tsx';
 import { loadAdsHtml, mayShowAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
 import { useScrollAndFocus } from './parts/shell/navigation/use-scroll-and-focus.ts';
-import { useLinks } from './parts/shell/navigation/use-links.ts';
+import { useLinkClicks } from './parts/shell/navigation/use-links.ts';
 import { BottomBar } from './parts/shell/bottom-bar/bottom-bar.tsx';
 import { CartDrawer } from './parts/cart/cart-drawer/cart-drawer.tsx';
 import { DeliveryDialog } from './parts/shell/delivery-dialog/delivery-dialog.tsx';
-import { FloatingHelpers } from './parts/shell/floating-helpers/floating-helpers.tsx';
+import { FloatingButtons } from './parts/shell/floating-helpers/floating-helpers.tsx';
 import { Footer } from './parts/shell/footer/footer-frame.tsx';
 import { Header } from './parts/shell/header/header.tsx';
 import { usePendingNavigation, useReloadOnStaleBuild } from './parts/shell/navigation/use-pending-navigation.ts';
-import { CachedAge } from './parts/shell/light-mode/cached-age.tsx';
-import { LightNotice } from './parts/shell/light-mode/light-notice.tsx';
+import { CachedPageAge } from './parts/shell/light-mode/cached-age.tsx';
+import { DataSavingNotice } from './parts/shell/light-mode/light-notice.tsx';
 import { ErrorScreen } from './parts/shell/error-screen/error-screen.tsx';
 import { NotFoundContent } from './parts/shell/not-found/not-found-content.tsx';
-import { cartIdFromCookie, canShowUnits } from './parts/cart/server-cart/cookie.ts';
+import { cartIdFromCookie, hasCartUnitsCookie } from './parts/cart/server-cart/cookie.ts';
 import { Toaster } from './parts/shell/toaster/toaster.tsx';
 import { useVisitor } from './parts/shell/visitor/use-visitor.ts';
 import type { Route } from './+types/root';
@@ -62,9 +62,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
 }
 
 /** Units in the server's cart, for visitors without scripts. For others web/boot.js reads the count from the cookie. */
-async function serverCartUnits(request: Request, shelves: VisitorMarket): Promise<number> {
+async function serverCartUnits(request: Request, shelves: VisitorQueries): Promise<number> {
   const id = cartIdFromCookie(request);
-  return id === null || canShowUnits(request) ? 0 : countUnits(await shelves.cart(id));
+  return id === null || hasCartUnitsCookie(request) ? 0 : countUnits(await shelves.cart(id));
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -97,7 +97,7 @@ export default function Root() {
   useReadySign();
   useScrollAndFocus();
   usePrefetch();
-  useLinks();
+  useLinkClicks();
   usePendingNavigation();
   return (
     <Frame>
@@ -106,15 +106,15 @@ export default function Root() {
   );
 }
 
-// Created once, because React skips an identical element, and this one surrounds every screen.
+// Created once: React does not render an identical element again, and these parts surround every screen.
 const above = (
   <>
     <Header />
-    <CachedAge />
-    <LightNotice />
+    <CachedPageAge />
+    <DataSavingNotice />
   </>
 );
-const helpers = <FloatingHelpers />;
+const helpers = <FloatingButtons />;
 const below = (
   <>
     <Footer />

@@ -21,15 +21,15 @@ export const signedInPaths = where((route) => isScreen(route) && route.audience 
 export const pathsWithoutPictures = pathsBelow(routes.filter(({ modes }) => modes.includes('words')));
 
 /** Screens that have no data-saving variant. */
-export const pathsWithoutLight = where((route) => !hasLightVariant(route));
+export const pathsWithoutDataSaving = where((route) => !hasLightVariant(route));
 
 /** Screens without the floating compare button, which would be useless there or cover form fields. */
-export const pathsWithoutFloating = where(({ floating }) => floating === false);
+export const pathsWithoutCompareButton = where(({ floating }) => floating === false);
 
 /** Screens that show the error of a mail link on the page instead of in a toast. */
 export const pathsShowingLinkErrors = where((route) => route.tellsRefusedLinks);
 
-/** Screens whose data may be prefetched: equal for everyone with the same choices (docs/decisions/0024). */
+/** Screens whose data may be prefetched: equal for all visitors with the same settings (docs/decisions/0024). */
 export const prefetchablePaths = where(({ prefetch }) => prefetch);
 
 /** Pages, files and pictures that the service worker caches for offline reading. */
@@ -37,7 +37,7 @@ export const offlinePages = where(({ offline }) => offline === 'kept');
 export const offlineAssets = endpointPattern(endpoints.filter(({ kept }) => kept === 'asset'));
 export const offlinePictures = endpointPattern(endpoints.filter(({ kept }) => kept === 'picture'));
 
-/** Addresses that the service worker does not handle: downloads and API endpoints. */
+/** Paths that the service worker does not handle: downloads and API endpoints. */
 export const ignoredByServiceWorker = [
   where(({ offline }) => offline === 'none'),
   endpointPattern(endpoints.filter(({ offline }) => offline === 'none')),

@@ -28,35 +28,35 @@ export type Route = {
   path: string;
   /** Path below web/routes. `screen.tsx` is a page; `act.ts` and `answer.ts` are endpoints. */
   file: string;
-  /** Who may see it. Except for `public`, the loader checks it (web/parts/account/guard). */
+  /** Who may open the route. Except for `public`, its loader checks this (web/parts/account/guard). */
   audience: 'public' | 'account' | 'seller' | 'restaurant' | 'operator';
   /** `shared`: one cached page for guests with the same settings. `private`: per visitor. `none`: never stored. */
   cache: 'shared' | 'private' | 'none';
   /** For a shared page: the query parameters of its cache key. With other parameters it is rendered per visitor. */
   key?: readonly string[];
-  /** No cache may store a signed-in person's page, although guests share one. */
+  /** No cache may store the page of a signed-in person. Guests share one cached page. */
   personal?: true;
-  /** How often one client may POST to it (server/http/rate-limit.ts). */
+  /** How often one client may POST to the route (server/http/rate-limit.ts). */
   rate?: RouteRateLimit;
-  /** Its form may upload a file in this field, streamed to disk (server/http/form-file.ts). Other forms cannot. */
+  /** The route's form may upload a file in the field `fileField`, streamed to disk (server/http/form-file.ts). */
   form?: { fileField: string; /** In bytes, if not the usual limit (R-VAL-12). */ fileLimit?: number };
   /** Which requests load shedding refuses first (server/http/request-class.ts): `page` before `checkout`. */
   requestClass: 'page' | 'checkout';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
-  /** Which of its addresses are in the sitemap. */
+  /** Which URLs of the route are in the sitemap. */
   sitemap?: 'itself' | 'categories' | 'products' | 'merchants' | 'restaurants' | 'articles';
-  /** Its data may be prefetched and cached for a while (docs/decisions/0024). */
+  /** The screen's data may be prefetched and cached for some seconds (docs/decisions/0024). */
   prefetch?: true;
-  /** Offline: the cached copy, the list of cached pages, or the browser's own error (`none`: a download). */
+  /** Shown offline. `kept`: the cached page; `list`: a list of such pages; `none` (downloads): the browser's error. */
   offline: 'kept' | 'list' | 'none';
   /** `app`: hydrated. `forms`: works without scripts. `light`: has a data-saving variant; `words`: without pictures. */
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
-  /** The local storage list that this page shows. Data saving: the address sends its ids (docs/decisions/0021). */
+  /** The local storage list that this page shows. On data-saving pages the URL contains its ids (decision 0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
   /** False: hides the floating compare button on this page. */
   floating?: false;
-  /** The address is a secret that opens the page, so it is kept out of logs and referrers. */
+  /** The URL is a secret that opens the page, so it is kept out of logs and referrers. */
   secretAddress?: true;
   /** The page itself shows the error of a mail link or sign-in provider. */
   tellsRefusedLinks?: true;
@@ -79,7 +79,7 @@ const buying = { ...page, cache: 'none', requestClass: 'checkout', robots: 'clos
 const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'forms', 'words'] } as const;
 /** A seller's public page. `categorie`: one of the seller's categories. */
 const storefront = { ...goods, key: ['categorie', 'sort', 'page'] } as const;
-/** Text and a form, without pictures. */
+/** Pages with text and a form, without pictures. */
 const wordForm = { ...page, modes: ['app', 'forms', 'words'] } as const;
 /** Pages that are opened by a link in a mail. */
 const byMail = { ...wordForm, cache: 'none', robots: 'closed' } as const;
@@ -110,7 +110,7 @@ export const routes: readonly Route[] = [
     stored: 'comparison',
     floating: false,
   },
-  // Neither stored offline nor prefetched, because the deals change at midnight.
+  // The deals change at midnight, so the page is neither stored offline nor prefetched.
   { ...page, path: 'deals', file: 'deals/screen.tsx', cache: 'shared', key: [], sitemap: 'itself' },
   { ...desk, path: 'admin', file: 'admin/screen.tsx', audience: 'operator' },
   { ...account, path: 'account', file: 'account/screen.tsx' },
@@ -151,8 +151,8 @@ export const routes: readonly Route[] = [
   },
 
   { ...goods, path: 'produit/:slug', file: 'produit.$slug/screen.tsx', key: [], sitemap: 'products' },
-  // One product at two delivery places. By default, the visitor's place and one on the other continent.
   { ...page, path: 'produit/:slug/options', file: 'produit.$slug.options/screen.tsx', rate: 'cart' },
+  // Compares a product's delivery to two countries; by default the visitor's, and one on the other continent.
   { ...page, path: 'produit/:slug/chez-eux', file: 'produit.$slug.chez-eux/screen.tsx' },
   // Stops the recovery of an account. The mail about the recovery has this link.
   { ...byMail, path: 'recuperation', file: 'recuperation/screen.tsx', rate: 'link' },
@@ -175,7 +175,7 @@ export const routes: readonly Route[] = [
     form: { fileField: 'photo' },
   },
   { ...byMail, path: 'avis/:id/signaler', file: 'avis.$id.signaler/screen.tsx', rate: 'link' },
-  // A courier's link. Anybody with the link may open it; wrong codes are counted per link too.
+  // The link of a courier, who types the buyer's delivery code. It needs no sign-in. Wrong codes per link are limited.
   { ...byMail, path: 'remise/:token', file: 'remise.$token/screen.tsx', rate: 'link', secretAddress: true },
   { ...buying, path: 'commande', file: 'commande/screen.tsx', rate: 'link' },
   { ...buying, path: 'panier', file: 'panier/screen.tsx', rate: 'cart', stored: 'cart' },
@@ -265,7 +265,7 @@ export const routes: readonly Route[] = [
   { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/screen.tsx', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
   { ...buying, path: 'commande/:id/facture.pdf', file: 'commande.$id.facture.pdf/answer.ts', offline: 'none' },
-  // For merchants and restaurants. No slug contains a dot, so the path cannot collide with a storefront.
+  // Endpoints of merchants and restaurants. Their paths have a dot, so none collides with the slug of a storefront.
   {
     ...desk,
     path: 'merchant/bordereau.pdf',
@@ -287,7 +287,7 @@ export const routes: readonly Route[] = [
     offline: 'none',
   },
   { ...desk, path: 'merchant/rejets.csv', file: 'merchant.rejets.csv/answer.ts', audience: 'seller', offline: 'none' },
-  // The kitchen screen polls its orders here and changes their state.
+  // The endpoint at which the kitchen screen polls its orders and changes their state.
   {
     ...desk,
     path: 'restaurant/cuisine.json',

@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 6fee824e535d8927d709e9adf259681b15c4c38ac1510c8930a3566b39a369e0
+-- to: 0.4 0105a6a609e3b97cf2f20f2616f1bf58fb47bacb16dbcc8c73f530c0bb86e68b
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
@@ -5709,7 +5709,7 @@ comment on column public.seller_suspensions.suspended_by is 'The operator, in th
 comment on column public.seller_suspensions.was_active is 'The shop was open before; lifting the suspension opens it again.';
 comment on column public.sellers.is_away is 'On holiday today: its offers are ranked like those out of stock. Only the holiday form and a job that runs every minute write it, from private.seller_reopens_on().';
 comment on column public.sellers.languages is 'The languages in which buyers may write, most used first: ISO 639 codes.';
-comment on column public.sellers.return_days is 'Days after receipt in which a buyer may return an article. 0: no returns; null: not stated.';
+comment on column public.sellers.return_days is 'Days after receipt in which a buyer may return an article. 0: only faulty articles; null: not stated.';
 comment on column public.sellers.return_paid_by is 'Who pays for the return shipping.';
 comment on column public.sellers.return_terms_fr is 'Other return conditions, in the seller''s words.';
 comment on column public.shipments.id is 'The key of the form: the same form sent twice creates one parcel.';

@@ -47,7 +47,7 @@ grant insert, update, delete on public.sellers to service_role;
 
 comment on table public.sellers is 'The sellers of the market.';
 comment on column public.sellers.languages is 'The languages in which buyers may write, most used first: ISO 639 codes.';
-comment on column public.sellers.return_days is 'Days after receipt in which a buyer may return an article. 0: no returns; null: not stated.';
+comment on column public.sellers.return_days is 'Days after receipt in which a buyer may return an article. 0: only faulty articles; null: not stated.';
 comment on column public.sellers.return_paid_by is 'Who pays for the return shipping.';
 comment on column public.sellers.return_terms_fr is 'Other return conditions, in the seller''s words.';
 comment on column public.sellers.is_away is 'On holiday today: its offers are ranked like those out of stock. Only the holiday form and a job that runs every minute write it, from private.seller_reopens_on().';

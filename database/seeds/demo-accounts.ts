@@ -1,4 +1,4 @@
-// Demo accounts of a first start, one for each role, with generated passwords of which only the hash is stored.
+// Demo accounts for a new database, one for each role. Passwords are generated, and only their hash is stored.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Sql } from 'postgres';
@@ -15,7 +15,7 @@ const names: Record<Role, string> = {
   user: 'Awa',
 };
 
-/** Creates the accounts as the owner and assigns shops to them (shop-owners.ts). If there are people, returns []. */
+/** Creates the accounts and assigns shops to them (shop-owners.ts). Returns [] if any account exists already. */
 export async function createDemoAccounts(sql: Sql): Promise<DemoAccount[]> {
   const accounts = await Promise.all(
     roles.map(async (role) => {

@@ -34,8 +34,8 @@ import {
   placeDemoOrder,
   findOrderableTime,
   createPersonActor,
-  createSeedShop,
-  signedInSession,
+  createSeedShopContext,
+  createExampleSession,
 } from './place-demo-order.ts';
 import { type TimestampShifter, createTimestampShifter } from './shift-timestamps.ts';
 import { seedSaleAndLocations } from './sale-and-locations.ts';
@@ -46,8 +46,8 @@ const steps = ['accept', 'pack', 'ship', 'deliver'] as const satisfies readonly 
 const day = 24;
 
 /**
- * Inserts the orders for the demo accounts (demo-accounts.ts) by the actions of their screens, and removes queued jobs and mails. `sql`: the owner of
- * a database not in use yet. If an account or shop is missing, fewer orders are inserted.
+ * Inserts orders for the demo accounts (demo-accounts.ts) with the same actions that the screens call. No mail is sent
+ * about them. `sql`: the owner's connection to a database not in use yet. Without demo accounts nothing is inserted.
  */
 export async function seedDemoOrders(sql: Sql): Promise<void> {
   const people = await sql<{ id: string; email: string }[]>`
@@ -57,7 +57,7 @@ export async function seedDemoOrders(sql: Sql): Promise<void> {
   if (!buyerId || !merchant || !cook || !admin) return;
   const story = {
     sql,
-    shop: createSeedShop(sql),
+    shop: createSeedShopContext(sql),
     pass: await createTimestampShifter(sql),
     buyer: { id: buyerId, email: 'client@demo.sugu.example', name: 'Awa (démonstration)' },
   };
@@ -72,13 +72,13 @@ export async function seedDemoOrders(sql: Sql): Promise<void> {
   await story.pass.settleOrders();
   const [first] = await shops(merchant);
   if (first) await seedSaleAndLocations(sql, story.shop, { seller: first.id, owner: createPersonActor(merchant) });
-  await tellOfPayouts(story, { kind: 'administrator', isStepOpen: true, ...signedInSession(admin) });
+  await tellOfPayouts(story, { kind: 'administrator', isStepOpen: true, ...createExampleSession(admin) });
   await sendNothing(sql);
 }
 
 type Story = {
   sql: Sql;
-  shop: ReturnType<typeof createSeedShop>;
+  shop: ReturnType<typeof createSeedShopContext>;
   pass: TimestampShifter;
   buyer: { id: string; email: string; name: string };
 };
@@ -98,7 +98,7 @@ async function moveTo({ shop, pass, seller }: Told, part: DemoOrderPart, to: Ste
   }
 }
 
-/** Creates a shop's orders: new, accepted, packed, shipped, delivered, refused, partly refunded, with return requests, disputed. `isBrief`: only the first and the last. */
+/** Creates a shop's orders in every state, from new to disputed. `isBrief`: only the first and the last of them. */
 async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrief: boolean }): Promise<void> {
   const { shop, pass, buyer, seller, sql } = story;
   const offers = await findOrderableOffers(sql, demoShop);
@@ -252,7 +252,7 @@ async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { 
   await pass.order(orderId, 2 * day);
 }
 
-/** Releases and pays out old orders: one payout arrived, one was returned. */
+/** Releases the money of old orders and pays it out to two sellers; the bank returns the second payout. */
 async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): Promise<void> {
   await releaseDueMoney.perform(shop, demoJobActor, {});
   const owed = await sql<{ seller: string; currency: string; country: string; name: string }[]>`
@@ -267,7 +267,7 @@ async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): 
     const proposed = await proposePayouts
       .perform(shop, admin, { method: 'bank', currency, key: randomUUID() })
       .catch((cause: unknown) => {
-        // Payouts are refused while the balance is below the smallest payout.
+        // Refused while the seller's balance is below the minimum amount of a payout.
         if (cause instanceof Refusal) return null;
         throw cause;
       });
@@ -287,7 +287,7 @@ async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedInActor): 
   }
 }
 
-/** Completes queued jobs and mails, because nobody should receive them. Inbox messages stay, dated by their order; those older than two days are marked as read. */
+/** Marks queued jobs and mails as done without sending. Inbox messages get the order's date; old ones become read. */
 async function sendNothing(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`update public.notifications set state = 'skipped' where state = 'queued'`;

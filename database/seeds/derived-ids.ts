@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Derives an id (a version 8 UUID) from a name, so that demo databases agree and links to demo products stay valid. */
+/** Derives an id (a version 8 UUID) from a name, so that a product has the same id in every demo database. */
 export function deriveId(name: string): string {
   const hex = createHash('sha256').update(`sugu seed ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,4 +1,4 @@
-// Example job openings; the page marks each as an example.
+// Example job openings. The careers page marks each of them as an example.
 import type { TransactionSql } from 'postgres';
 
 const openings = [
@@ -46,7 +46,7 @@ Hours are chosen in advance, month by month.`,
   },
 ];
 
-/** Inserts the openings as the owner, in the transaction of the first start. */
+/** Inserts the openings. `tx`: the transaction that fills a new database. */
 export async function seedJobOpenings(tx: TransactionSql): Promise<void> {
   const rows = openings.map((one, position) => ({ ...one, position, is_example: true }));
   await tx`insert into public.job_openings ${tx(rows)}`;

@@ -1,7 +1,7 @@
-// Example delivery zones and pick-up of two demo restaurants, with typical fees and minutes.
+// Example delivery zones and pick-up of two demo restaurants, with typical fees and delivery times.
 import type { TransactionSql } from 'postgres';
 import { deriveId } from './derived-ids.ts';
-import { seedSellerId } from './seed-market.ts';
+import { deriveSellerId } from './seed-market.ts';
 import { demoSellers } from './sellers.ts';
 
 type Example = {
@@ -11,7 +11,7 @@ type Example = {
   zones: { areas: string[]; feeMinor: number; minimumMinor: number; minutes: number }[];
 };
 
-/** By seller slug. The fee of the nearest zone equals the delivery charge that the offers state. */
+/** Zones and pick-up by the seller's slug. The nearest zone's fee equals the delivery charge of the seller's offers. */
 const examples: Record<string, Example> = {
   'maquis-montreal': {
     currency: 'CAD',
@@ -37,7 +37,7 @@ export async function seedKitchenServices(tx: TransactionSql): Promise<void> {
   for (const seller of demoSellers) {
     const example = examples[seller.slug];
     if (!example) continue;
-    const id = seedSellerId(seller);
+    const id = deriveSellerId(seller);
     await tx`
       insert into public.kitchen_services (seller_id, currency, prep_minutes, pickup_address)
       values (${id}, ${example.currency}, ${example.prepMinutes}, ${example.pickupAddress})`;

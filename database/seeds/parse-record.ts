@@ -1,10 +1,10 @@
-import { type ArticleContent, contentUnits } from '#domain/pricing/unit-price.ts';
+import { type NetContent, contentUnits } from '#domain/pricing/unit-price.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { attributeNames } from './attribute-names.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { ParcelSize } from './shipping.ts';
 
-/** An offer of a record. `price`: in major units of the seller's currency; `stock` undefined: drawn at random. */
+/** An offer in a product record. `price`: in major units of the seller's currency. Without `stock`, a random one. */
 export type ParsedOffer = { seller: string; price: string; stock?: number; minimum: number };
 
 export type ParsedProduct = {
@@ -21,10 +21,10 @@ export type ParsedProduct = {
   isBestseller: boolean;
   hasBarcode: boolean;
   isMeal: boolean;
-  content: ArticleContent | null;
+  content: NetContent | null;
 };
 
-/** Parses a record's notations. Throws an error that names the product if something is invalid. */
+/** Parses the short notations of a product record. Throws an error that names the product if something is invalid. */
 export function parseProductRecord(record: ProductRecord): ParsedProduct {
   const wrong = (what: string): never => {
     throw new Error(`${record.slug}: ${what}`);
@@ -50,7 +50,7 @@ export function parseProductRecord(record: ProductRecord): ParsedProduct {
   };
 }
 
-function readContent(text: string): ArticleContent | undefined {
+function readContent(text: string): NetContent | undefined {
   const [quantity = '', name = ''] = text.split(' ');
   const unit = contentUnits.find((one) => one === name);
   return unit && Number(quantity) > 0 ? { quantity: Number(quantity), unit } : undefined;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Finds the rendered pictures of a product (tools/pictures/README.md), first the one for cards. Throws without any. */
+/** Finds a product's rendered pictures (tools/pictures/README.md), the one for cards first. Throws if there is none. */
 export function findPictureFiles(slug: string): string[] {
   const files = [1, 2, 3]
     // Relative to the working directory, because the built module is in another folder.

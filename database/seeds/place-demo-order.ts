@@ -24,8 +24,8 @@ export type DemoOffer = {
 export type DemoShop = { id: string; source: string; country: string };
 export const demoJobActor = { kind: 'job', name: 'demonstration' } as const;
 
-/** Creates the shop's context for seeds: no real provider, no mail, no rendered pages. */
-export const createSeedShop = (sql: Sql): Shop => ({
+/** Creates the server context that actions require, without a real payment provider, mails and rendered pages. */
+export const createSeedShopContext = (sql: Sql): Shop => ({
   sql,
   providers: [examplePaymentProvider],
   linkSecret: randomUUID(),
@@ -37,7 +37,7 @@ export const createSeedShop = (sql: Sql): Shop => ({
   now: () => new Date(),
 });
 
-export const signedInSession = (id: string) =>
+export const createExampleSession = (id: string) =>
   ({
     id,
     sessionId: randomUUID(),
@@ -46,9 +46,9 @@ export const signedInSession = (id: string) =>
     address: '192.0.2.1',
     network: '192.0.2.1',
   }) as const;
-export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...signedInSession(id) });
+export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...createExampleSession(id) });
 
-/** Finds offers that can be ordered to the buyers' country, without dishes that have options or serving hours. */
+/** Finds the shop's offers with a delivery country, preferably Canada. Leaves out dishes with options or hours. */
 export const findOrderableOffers = (sql: Sql, shop: DemoShop): Promise<DemoOffer[]> => sql<DemoOffer[]>`
   select o.id, o.source::text as source, o.currency, o.seller_id as seller,
     (select z.areas[1] from public.delivery_zones z where z.seller_id = o.seller_id and ${shop.country} <> 'CA' order by z.created_at limit 1) as quarter,
@@ -66,7 +66,7 @@ const addressIn = (country: string) =>
     ? { street: '1, rue de l’Exemple', city: 'Montréal', postalCode: 'H2X 1Y4', country }
     : { street: 'Rue de l’Exemple, porte 1', city: cities[country] ?? 'Exemple', postalCode: '', country };
 
-/** Finds the latest time within the past week when the offer could be ordered, because restaurants close; null if there is none. */
+/** Finds the latest time in the past week when the offer could be ordered (restaurants close); null if none. */
 export async function findOrderableTime(shop: Shop, offer: DemoOffer): Promise<number | null> {
   for (let hours = 0; hours < 7 * 24; hours += 1) {
     const nowMs = Date.now() - hours * 3_600_000;
@@ -143,7 +143,6 @@ export async function placeDemoOrder(
   return { orderId, partId, lineId, quantity };
 }
 
-/** Carries out the requested refunds of an order. */
 export async function carryOutRefunds(shop: Shop, orderId: string): Promise<void> {
   const asked = await shop.sql<{ id: string }[]>`
     select id from public.refunds where order_id = ${orderId} and state = 'asked'`;

@@ -6,10 +6,11 @@ export type PastPrice = { daysAgo: number; price: number };
 export const priceHistoryDays = 90;
 
 /**
- * Generates ninety days of prices, oldest first, up to the present `price`. With `dropped`, the present price began 1–12 days ago and is 5–30 % below the lowest of the 30 days before; otherwise the
- * last change is a rise, so that no reduction is shown. Prices are multiples of `step` minor units. Null if no such drop exists.
+ * Generates ninety days of prices up to the present `price`, oldest first. With `dropped`, the present price began 1–12
+ * days ago and is 5–30 % below the lowest earlier one; null if that is impossible. Otherwise the last change is a rise.
+ * All prices are multiples of `step` minor units.
  */
-export function drawPriceHistory(
+export function generatePriceHistory(
   price: number,
   step: number,
   dice: () => number,
@@ -24,7 +25,7 @@ function dropOf(price: number, step: number, dice: () => number): PastPrice[] | 
   const percent = Math.floor(((before - price) * 100) / before);
   if (percent < 5 || percent > 30) return null;
   const began = randomInteger(dice, 1, 10) + dice();
-  // Earlier prices were never lower than `before`, so `before` is the lowest price of every earlier period.
+  // No earlier price is below `before`, so every period that ends at the drop has `before` as its lowest price.
   const earlier = momentsBetween(randomInteger(dice, 1, 4), 80, began + 6, dice).map((daysAgo, place, all) => ({
     daysAgo,
     price:

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { randomInteger, createSeededRandom } from './seeded-random.ts';
 
-/** One day more than the overview shows. */
+/** One day more than the chart of the seller's overview shows. */
 const days = 31;
 /** Number of products with views; the others have none. */
 const mostProducts = 12;
@@ -19,7 +19,7 @@ export async function seedProductViews(
   const rows = products.flatMap(({ id, slug }, place) => {
     const dice = createSeededRandom(`views of ${slug}`);
     return Array.from({ length: days }, (_, ago) => {
-      // The first products get the most views, and each month has a few more than the one before.
+      // The first products get the most views, and recent days get more than earlier ones.
       const views = randomInteger(dice, 0, Math.max(1, Math.round((14 - place) * (1 - ago / 60))));
       const adds = Array.from({ length: views }, dice).filter((thrown) => thrown < 0.06).length;
       return { product: id, ago, views, adds };

@@ -1,4 +1,4 @@
-/** An example review: stars and text in both languages. Each review uses one of them. */
+/** An example review: its stars and its text in two languages, of which a seeded review has one. */
 export type ReviewText = readonly [stars: number, french: string, english: string];
 
 /** Example reviews by subcategory (`cuisine/cafe-the`) or category. They are invented and about no real product. */

@@ -8,7 +8,7 @@ const ratedShare = 0.7;
 
 type Reviewed = { slug: string; category: string; subcategory: string | null; isMeal: boolean; isBestseller: boolean };
 
-/** Draws a demo product's example reviews: none, or three to eight different ones. Bestsellers rarely get low ratings. */
+/** Draws a product's example reviews: none, or three to eight different ones. Bestsellers rarely get low ratings. */
 export function generateReviews(product: Reviewed): SeedReview[] {
   const dice = createSeededRandom(`reviews ${product.slug}`);
   if (dice() >= ratedShare) return [];

@@ -1,4 +1,4 @@
-// An example sale and two locations with hours and stock for the demo merchant's shop, created by the actions of the merchant's screens.
+// An example sale and two locations with hours and stock, created with the actions that the merchant's screens call.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { SignedInActor } from '#domain/people/actor.ts';
@@ -13,7 +13,7 @@ const saleDays = 45;
 
 type SoldOffer = { id: string; priceMinor: number; currency: string; stock: number };
 
-/** `seller`: a shop of the merchant `owner`. No sale without a suitable offer, no stock without offers. */
+/** Adds a sale and locations to `seller`, a shop of the merchant `owner`, as far as its offers allow. */
 export async function seedSaleAndLocations(
   sql: Sql,
   shop: Shop,

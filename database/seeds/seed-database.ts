@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql, TransactionSql } from 'postgres';
-import { type StoredPicture, storePicture } from '#server/integrations/picture-files.ts';
+import { type StoredPicture, storeRepositoryPicture } from '#server/integrations/picture-files.ts';
 import { seedPostalBoxes } from './postal-boxes.ts';
 import { type SeedMarket, buildSeedMarket } from './seed-market.ts';
 import { seedJobOpenings } from './job-openings.ts';
 import { seedDishOptions } from './dish-options.ts';
 import { seedKitchenServices } from './kitchen-services.ts';
-import { seedMenus, seedShopPages } from './shop-pages.ts';
+import { seedMenus, seedOpeningHours } from './shop-pages.ts';
 import { buildTableRows } from './table-rows.ts';
 import { seedVariants } from './variants.ts';
 
 /** `now`: epoch milliseconds, the end of the ninety days of prices. `picturesDir`: DATA_DIR/pictures. */
 export type SeedOptions = { now: number; picturesDir: string };
 
-/** Fills an empty database with the demo market in one transaction, and processes its pictures like uploads. `sql` is the owner's connection. Returns false, without doing anything, if there are sellers already. */
+/** Fills an empty database with the demo market in one transaction. Returns false if there are sellers already. */
 export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions): Promise<boolean> {
   const [known] = await sql`select from public.sellers limit 1`;
   if (known) return false;
@@ -39,7 +39,7 @@ export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions):
     ] as const) {
       await insert(tx, table, rows[table]);
     }
-    await seedShopPages(tx);
+    await seedOpeningHours(tx);
     await seedMenus(tx);
     await seedDishOptions(tx);
     await seedKitchenServices(tx);
@@ -56,13 +56,16 @@ export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions):
   });
 }
 
+/** Small files of the demo's pictures, for the next new shop of this checkout (docs/decisions/0183). */
+const cacheDir = 'node_modules/.cache/sugu-pictures';
+
 /** Processes each file once, four in parallel. Returns a map keyed by file. */
 async function storePictures(market: SeedMarket, dir: string): Promise<Map<string, StoredPicture>> {
   const waiting = [...new Set(market.products.flatMap((product) => product.pictures))];
   const stored = new Map<string, StoredPicture>();
   const work = async (): Promise<void> => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      stored.set(file, await storePicture(await readFile(file), { dir }));
+      stored.set(file, await storeRepositoryPicture(await readFile(file), { dir, cacheDir }));
     }
   };
   await Promise.all([work(), work(), work(), work()]);

@@ -2,7 +2,7 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { randomInteger, createSeededRandom } from './seeded-random.ts';
-import { drawPriceHistory, type PastPrice } from './price-history.ts';
+import { generatePriceHistory, type PastPrice } from './price-history.ts';
 import { deriveBarcode, deriveId } from './derived-ids.ts';
 import { productRecords } from './products/all.ts';
 import { findPictureFiles } from './pictures.ts';
@@ -21,7 +21,7 @@ export type SeedOffer = {
   minimum: number;
   externalId: string;
   retailerUrl: string | null;
-  /** True for offers at the simulated retailer, which are inactive until its address is known. */
+  /** True for offers at the simulated retailer, which are inactive until the simulator's URL is known. */
   isWaiting: boolean;
   profileId: string | null;
   history: PastPrice[];
@@ -50,7 +50,7 @@ export type SeedMarket = { sellers: SeedSeller[]; products: SeedProduct[] };
 
 const currencyOf = (seller: SellerRecord): string => countryOf(seller.country)?.currency ?? 'CAD';
 const profileId = (seller: SellerRecord, kind: string): string => deriveId(`profile ${seller.slug} ${kind}`);
-export const seedSellerId = (seller: SellerRecord): string => deriveId(`seller ${seller.slug}`);
+export const deriveSellerId = (seller: SellerRecord): string => deriveId(`seller ${seller.slug}`);
 
 /** The share of offers with a recent price drop. */
 const dropShare = 0.055;
@@ -72,12 +72,12 @@ function seedSeller(seller: SellerRecord): SeedSeller {
     name,
     rates: rates.map((rate) => ({ ...rate, price: toMinor(rate.price, currency) })),
   }));
-  return { ...seller, id: seedSellerId(seller), currency, profiles };
+  return { ...seller, id: deriveSellerId(seller), currency, profiles };
 }
 
 function seedProduct(product: ParsedProduct, place: number): SeedProduct {
   const dice = createSeededRandom(`product ${product.slug}`);
-  // Ratings were drawn here in earlier releases. The draws stay, because they determine later ones (popularity, and so the order of lists).
+  // Earlier releases drew ratings here. The draws stay, because all later random numbers depend on them.
   const throws = dice() < 0.7 ? 2 : 1;
   for (let thrown = 0; thrown < throws; thrown++) dice();
   return {
@@ -115,7 +115,7 @@ function seedOffer(product: ParsedProduct, offer: ParsedOffer, place: number): S
     currency,
     minimum: offer.minimum,
     stock: offer.stock ?? (seller.link || product.isMeal ? null : stockOf(dice, offer.minimum)),
-    // The id that an import from that retailer would give, so that importing the page finds this offer.
+    // An import from a retailer uses the URL as the id, so importing this product's page finds this offer.
     externalId: isWaiting
       ? retailerUrl!.replace('http://', '')
       : `${seller.slug.slice(0, 3).toUpperCase()}-${1001 + place}`,
@@ -123,8 +123,8 @@ function seedOffer(product: ParsedProduct, offer: ParsedOffer, place: number): S
     isWaiting,
     profileId: kind && kind in buildProfiles(seller) ? profileId(seller, kind) : null,
     history:
-      (isDropped ? drawPriceHistory(price, stepOf(price, currency), dice, true) : null) ??
-      drawPriceHistory(price, stepOf(price, currency), dice, false)!,
+      (isDropped ? generatePriceHistory(price, stepOf(price, currency), dice, true) : null) ??
+      generatePriceHistory(price, stepOf(price, currency), dice, false)!,
   };
 }
 
@@ -135,7 +135,7 @@ function stockOf(dice: () => number, minimum: number): number {
   return fate < 0.06 ? randomInteger(dice, 1, 3) * minimum : randomInteger(dice, 4, 140) * minimum;
 }
 
-/** The step that a seller's prices are multiples of, in minor units: a dollar (25 ¢ for small prices), 100 CFA (25 for small prices), 1 000 GNF. */
+/** Prices are multiples of this step, in minor units: 25 ¢ or 1 dollar; in francs 25, 100 or 500. */
 function stepOf(price: number, currency: string): number {
   const unit = 10 ** minorDigits(currency);
   const major = price / unit;

@@ -1,4 +1,4 @@
-/** Creates a random generator of numbers in [0, 1) that repeats for the same seed: FNV-1a of the text, then mulberry32. */
+/** Creates a generator of numbers in [0, 1) that repeats for the same seed: FNV-1a of the text, then mulberry32. */
 export function createSeededRandom(seed: string): () => number {
   let state = 2166136261;
   for (let place = 0; place < seed.length; place++) state = Math.imul(state ^ seed.charCodeAt(place), 16777619);

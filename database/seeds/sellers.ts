@@ -2,7 +2,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { type ReturnTerms, exampleReturnTerms } from './return-terms.ts';
 import { simulatedProductUrl } from './simulated-retailer.ts';
 
-/** Where a seller delivers: everywhere, North America, Canada, their own and neighbouring CFA countries, their country, their town (restaurants), or not stated. */
+/** Where a seller delivers. `region`: the seller's own and neighbouring CFA countries; `home`: the seller's country. */
 export type DeliveryReach = 'world' | 'america' | 'canada' | 'region' | 'home' | 'town' | 'unstated';
 
 /** A seller of the demo market. Names describe the shop; no person is invented. */
@@ -21,7 +21,7 @@ export type SellerRecord = {
   languages: string[];
   /** Example return terms; null: not stated. */
   returns: ReturnTerms | null;
-  /** URL template of a seller reached by link only: `{q}` is the search term, `{slug}` the product. */
+  /** URL template of a retailer that the market only links to: `{q}` is the search term, `{slug}` the product. */
   link?: string;
 };
 

@@ -17,17 +17,17 @@ const ofOrder: readonly (readonly [table: string, column: string])[] = [
 const ofPayouts = ['payout_batches', 'payout_lines', 'ledger_transactions'];
 
 export type TimestampShifter = {
-  /** Moves all current timestamps of this order into the past, to `hours` before its next step. */
+  /** Records that the order's timestamps so far lie `hours` before those of its next step. */
   order(id: string, hours: number): Promise<void>;
-  /** Writes the recorded moves of all orders to the database at once. */
+  /** Changes the timestamps of all orders in the database as `order` recorded them. */
   settleOrders(): Promise<void>;
-  /** Moves all rows of payouts `hours` into the past. */
+  /** Moves the timestamps of all payouts `hours` into the past. */
   payouts(hours: number): Promise<void>;
 };
 
 /**
- * Moves timestamps of seeded rows into the past, because the shop's functions write the current time. `sql`: the owner of a database not in use yet;
- * triggers that protect history are off during the change, in one transaction.
+ * Moves timestamps of seeded rows into the past, because the shop's functions write the current time. `sql`: the
+ * owner's connection to a database not in use yet. Triggers that protect history are disabled meanwhile.
  */
 export async function createTimestampShifter(sql: Sql): Promise<TimestampShifter> {
   const tables = [...new Set([...ofOrder.map(([table]) => table), ...ofPayouts])];
@@ -52,7 +52,7 @@ export async function createTimestampShifter(sql: Sql): Promise<TimestampShifter
       told.push({ order, until: now!.at, hours });
     },
     async settleOrders() {
-      // For each order: the end of a step, and how far before the present it must be, in seconds.
+      // For each step: the order, the time at which it ended, and by how many seconds that time is moved back.
       const steps = told.map(({ order, until }, at) => {
         const seconds = told.slice(at).reduce((sum, one) => sum + (one.order === order ? one.hours * 3600 : 0), 0);
         return `('${order}', '${until.toISOString()}'::timestamptz + interval '1 millisecond', ${Math.round(seconds)})`;
@@ -61,7 +61,7 @@ export async function createTimestampShifter(sql: Sql): Promise<TimestampShifter
       const statements = [
         `create temporary table told_steps (order_id uuid, until timestamptz, seconds integer) on commit drop`,
         `insert into told_steps values ${steps.join(', ')}`,
-        // Future timestamps (the end of a hold, a planned sending) were set at the payment and move with that step.
+        // Timestamps in the future, such as a stock hold's end, are moved back by as much as the order's first step.
         `create function pg_temp.told(subject uuid, at timestamptz) returns timestamptz language sql stable as $$
           select at - make_interval(secs => coalesce(
             (select s.seconds from told_steps s where s.order_id = subject and at <= s.until order by s.until limit 1),

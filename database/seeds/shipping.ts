@@ -56,7 +56,7 @@ const scale: Record<string, { per: number; step: number }> = {
   CD: { per: 6.2, step: 500 },
 };
 
-/** Builds the delivery profiles of a seller by purpose; empty if the seller states none. */
+/** Builds a seller's delivery profiles by key; empty if the seller does not state delivery charges. */
 export function buildProfiles(seller: SellerRecord): Partial<Record<ParcelSize | 'free' | 'town', ShippingProfile>> {
   if (seller.reach === 'unstated') return {};
   if (seller.reach === 'town') {

@@ -1,4 +1,5 @@
-// Owners of the demo shops: one or two shops each, some with a helper. Their accounts are marked as demo, have no password and a mail address that cannot receive mail.
+// Owners of the demo shops: one or two shops each, some with a second member. Their accounts are marked as demo and
+// have no password; their mail addresses cannot receive mail.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
@@ -7,7 +8,7 @@ type SignIn = { id: string; role: string };
 
 /** Number of shops that each demo account owns: the shops with the most data. */
 const ofSignIn = 2;
-/** Permissions of a helper. */
+/** Permissions of the second member of a shop. */
 const helperMay = ['orders', 'products', 'messages'];
 const kinds = [
   { role: 'merchant', sources: ['merchant', 'african'] },
@@ -30,7 +31,7 @@ export async function assignShopOwners(tx: TransactionSql, signIns: readonly Sig
       for (const shop of owned) await own(tx, shop, owner);
       if (nth % 3 === 1) await addHelper(tx, owned[0]!);
     }
-    // The shop of the demo account gets a helper, so that its team page is not empty.
+    // The shop of the demo account gets a second member, so that its team page is not empty.
     if (shops[0]) await addHelper(tx, shops[0]);
   }
 }

@@ -1,11 +1,11 @@
-// Example opening hours in the time zones of the shops' towns. No telephone numbers, because an invented one may belong to somebody.
+// Example opening hours in each shop's time zone. No telephone numbers: an invented one may belong to somebody.
 import type { TransactionSql } from 'postgres';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import { type SellerRecord, demoSellers } from './sellers.ts';
 import { deriveId } from './derived-ids.ts';
-import { seedSellerId } from './seed-market.ts';
+import { deriveSellerId } from './seed-market.ts';
 import { restaurants } from './products/restaurants.ts';
 
 const everyDay = (days: readonly number[], ...spans: [opens: number, closes: number][]): WeeklySpan[] =>
@@ -37,20 +37,20 @@ export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'sou
   ];
 }
 
-/** The market's own sellers, and sellers that are only reached by a link, have no opening hours. */
-export async function seedShopPages(tx: TransactionSql): Promise<void> {
+/** Inserts opening hours, except for the market's own sellers and for retailers that the market only links to. */
+export async function seedOpeningHours(tx: TransactionSql): Promise<void> {
   for (const seller of demoSellers) {
     if (seller.source === 'admin' || seller.link) continue;
     const zone = countryTimeZone(seller.country, 'America/Toronto');
     await tx`
-      insert into public.seller_pages (seller_id, time_zone, weekly) values (${seedSellerId(seller)}, ${zone}, ${tx.json(exampleOpeningHours(seller))})`;
+      insert into public.seller_pages (seller_id, time_zone, weekly) values (${deriveSellerId(seller)}, ${zone}, ${tx.json(exampleOpeningHours(seller))})`;
   }
 }
 
 /** Inserts menus of the demo restaurants with two sections; allergens come from each dish's record. */
 export async function seedMenus(tx: TransactionSql): Promise<void> {
   for (const seller of demoSellers.filter(({ source }) => source === 'restaurant')) {
-    const id = seedSellerId(seller);
+    const id = deriveSellerId(seller);
     const [dishes, drinks] = [deriveId(`menu ${seller.slug} carte`), deriveId(`menu ${seller.slug} boissons`)];
     await tx`
       insert into public.menu_sections (id, seller_id, name_fr, name_en, position)

@@ -1,4 +1,4 @@
-// Demo offers that link to simulators/retailer. The simulator's address is known only after its start: until then they are inactive and link to a host that cannot exist.
+// Demo offers that link to simulators/retailer. They are inactive until the simulator runs and its URL is known.
 import type { Sql } from 'postgres';
 
 const waitingOrigin = 'http://detaillant.invalid';
@@ -6,8 +6,8 @@ const waitingOrigin = 'http://detaillant.invalid';
 export const simulatedProductUrl = `${waitingOrigin}/p/{slug}`;
 
 /**
- * Activates the demo offers at the simulated retailer and points active ones to `host` (`127.0.0.1:4321`), which may change at each start. Offers
- * that an operator closed stay closed. With null, no simulator runs, and the offers are inactive again. `sql` is the owner's connection.
+ * Activates the demo offers at the simulated retailer and points them to `host` (`127.0.0.1:4321`). Offers that an
+ * operator closed stay closed. With null, no simulator runs, and the offers become inactive again.
  */
 export async function pointOffersToSimulator(sql: Sql, host: string | null): Promise<void> {
   const origin = host === null ? waitingOrigin : `http://${host}`;

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '#server/integrations/picture-files.ts';
 import type { SeedMarket, SeedOffer, SeedProduct } from './seed-market.ts';
-import { seedSellerId } from './seed-market.ts';
+import { deriveSellerId } from './seed-market.ts';
 import { addNoBreakSpaces } from './parse-record.ts';
 
 type Rows = Record<string, unknown>[];
@@ -122,7 +122,7 @@ function offerRow(product: SeedProduct, offer: SeedOffer, at: (daysAgo: number) 
   return {
     id: offer.id,
     product_id: product.id,
-    seller_id: seedSellerId(offer.seller),
+    seller_id: deriveSellerId(offer.seller),
     external_id: offer.externalId,
     source: offer.seller.source,
     is_direct: offer.retailerUrl === null,

@@ -1,4 +1,4 @@
-// Variants of some demo products: sizes, widths and memories that look the same, so that one picture fits all.
+// Variants of some demo products by size, width or memory. They look the same, so they share one picture.
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
@@ -7,7 +7,7 @@ import { addNoBreakSpaces } from './parse-record.ts';
 
 /** `more`: price difference to the original product in percent. `stock`: of each offer. */
 type SeedVariant = { values: string[]; more?: number; stock: number };
-/** The listed product becomes the variant `own`; the others are copied from it. `fact`: the attribute that contains the first value. */
+/** The product `of` gets the values `own` and is copied for the other variants. `fact`: the attribute to change. */
 type SeedGroup = {
   of: string;
   title?: string;
@@ -59,7 +59,7 @@ export const variantGroups: readonly SeedGroup[] = [
   },
 ];
 
-/** Runs after prices and pictures, because variants copy existing rows. `at`: the start of their prices. */
+/** Runs after prices and pictures, because variants copy existing rows. `at`: the time at which their prices begin. */
 export async function seedVariants(tx: TransactionSql, at: Date): Promise<void> {
   for (const group of variantGroups) await loadGroup(tx, group, at);
 }
@@ -165,7 +165,7 @@ function bilingual(text: string): { fr: string; en: string } {
 }
 
 const fill = (words: string, values: string[]): string =>
-  // Words become lower case within a title; "M" and "256 Go" stay.
+  // Within a title, a value that is a word becomes lower case (Large → large); "M" and "256 Go" stay.
   words.replaceAll(/\{(\d)\}/g, (_, at: string) =>
     values[Number(at)]!.replace(/^[A-Z][a-z]+$/, (word) => word.toLowerCase()),
   );

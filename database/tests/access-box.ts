@@ -1,9 +1,9 @@
-// A box of the buyer with every kind of related row.
+// Test data: a postal box of the buyer, with a row in every table about boxes.
 import type { Sql } from 'postgres';
 import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import { addRow, type RowValues } from './add-row.ts';
 
-/** Adds a postal box that the order line `line` paid for. Returns the keys of its rows, by line of access-matrix.ts. */
+/** Adds a postal box paid by the order line `line`. Returns the new rows' keys by case name of access-matrix.ts. */
 export async function addPostalBox(
   owner: Sql,
   { buyer, order_id, line }: { buyer: string; order_id: string; line: string },

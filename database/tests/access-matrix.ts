@@ -1,5 +1,5 @@
-// Who may do what with which table: every policy and grant on one page. access.test.ts checks every cell, through SQL and through REST. A table without a line fails, and so does any grant or
-// reachable row not listed. Wider access is a decision: give the reason in the file of database/schema.
+// Who may do what with which table: all policies and grants. access.test.ts checks every cell, in SQL and over REST. It
+// fails for each table, grant or reachable row that is not listed. Give reasons for wider access in database/schema.
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
 
 const matrix = `
@@ -220,7 +220,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** `name`: the table, and which of its rows if there are two cases. Grants as in every-table.test.ts: whole tables, or columns in brackets. */
+/** `name`: the table, and which row if a table has two cases. Grants are for whole tables, or columns in brackets. */
 export type AccessCase = {
   name: string;
   table: string;

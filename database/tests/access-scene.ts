@@ -12,9 +12,9 @@ export type TokenClaims = { sub: string; session_id: string };
 
 export type AccessScene = {
   claims: Record<Role, TokenClaims | null>;
-  /** For each line of the matrix, the key of its row. Without a key, any row of the table is used. */
+  /** The row's key for each case of access-matrix.ts. Without a key, any row of the table is used. */
   keys: Record<string, RowValues>;
-  /** For each line of the matrix, a row that each role tries to insert. */
+  /** For each case of access-matrix.ts, a row that each role tries to insert. */
   fresh: Record<string, RowValues>;
 };
 
@@ -247,7 +247,7 @@ export async function createAccessScene(owner: Sql): Promise<AccessScene> {
   ])}`;
   await owner`insert into wishlist_items ${owner({ user_id: buyer, wishlist_id: listed, ...wish })}`;
   await owner`insert into wishlist_shares ${owner({ user_id: buyer, wishlist_id: listed })}`;
-  // Changes that create history rows.
+  // These changes create rows in history tables.
   await owner`insert into shop_texts (name, fr, en) values ('home_title', 'Un', 'One')`;
   await owner`update settings set value = '900' where key = 'commission_bps'`;
   await owner`insert into category_texts (category_slug, text_fr, text_en) values ('mode', 'Essai', 'Trial')`;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { addRow, type RowValues } from './add-row.ts';
 
-/** Adds rows to the open seller `elsewhere` with its `offer` and a `draft`, and to `shop` with its closed offer. Returns their keys, by line of the matrix. */
+/** Adds rows of an open seller (`elsewhere`) and a closed one (`shop`). Returns keys by case of access-matrix.ts. */
 export async function addShopTestRows(
   owner: Sql,
   sellers: { elsewhere: { id: string }; offer: string; draft: string; shop: { id: string }; closed: string },

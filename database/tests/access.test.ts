@@ -1,4 +1,4 @@
-// Checks every cell of access-matrix.ts: as the role in SQL, and over REST with the official client. Every change is rolled back.
+// Checks every cell of access-matrix.ts, in SQL and over REST with the official client. Every change is rolled back.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,10 +39,10 @@ afterAll(async () => {
 const isGranted = ({ granted }: AccessCase, role: Role, verb: Verb): boolean =>
   (role === 'anon' ? granted.anon : granted.authenticated).includes(rights[verb]);
 
-/** Grants belong to a database role (every-table.test.ts), so three callers are enough to test missing grants. */
+/** Grants belong to a database role, not to a person, so three callers are enough to test missing grants. */
 const tryEverything = new Set<Role>(['anon', 'buyer', 'acting']);
 
-/** The verbs that succeeded. `!`: no grant but not refused, or several rows affected. */
+/** Returns the letters of the operations that succeeded; `!` marks one without a grant, or on several rows. */
 async function cellOf(line: AccessCase, role: Role, attempt: (verb: Verb) => Promise<Outcome>): Promise<string> {
   const cell: string[] = [];
   for (const verb of verbs) {

@@ -1,4 +1,4 @@
-// A valid input of each action about accounts, carts, orders, boxes, returns, reviews and followed shops.
+// A valid input of each action about accounts, carts, orders, postal boxes, returns, reviews and followed shops.
 import { randomUUID } from 'node:crypto';
 import type { ActionInputs } from './action-scene.ts';
 

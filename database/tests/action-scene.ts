@@ -16,7 +16,7 @@ export type ActionScene = {
   payload: object;
 };
 
-/** The input of each action, about the order of `buyer` and the part of `member`'s seller. */
+/** The input of each action, about the order of `buyer` and the part of it that `member`'s seller delivers. */
 export type ActionInputs = { [Name in ActionName]: (scene: ActionScene) => ActionInput<Name> };
 
 /** Opens a market with one order, and one actor of every kind in action-rights.ts. */

@@ -1,4 +1,4 @@
-// Checks permissions on real PostgreSQL: every action (action-inputs-*.ts) by every kind of actor, against the table (action-rights.ts).
+// Checks on PostgreSQL whether every kind of actor may perform every action, as action-rights.ts lists it.
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { actorKinds, expectedRights } from './action-rights.ts';
 import { type ActionInputs, openActionScene, type ActionScene } from './action-scene.ts';
 import type { TestMarket } from './test-market.ts';
 
-/** A new action needs a line in one of the three lists, or this does not compile. */
+/** TypeScript reports an error here if an action has no input in one of the three objects. */
 const inputs: ActionInputs = { ...buyerInputs, ...sellerInputs, ...administratorInputs };
 
 let market: TestMarket;
@@ -38,7 +38,7 @@ describe.each(actions.map((one) => one as unknown as Action))('$name', (action) 
     const may = expectedRights.get(action.name)?.get(who);
     expect(['x', '·']).toContain(may);
     expect(await action.allows(market.shop, actor, given())).toBe(may === 'x');
-    // Refused before any other check, with the same answer whether or not the subject exists.
+    // A forbidden action is refused before any other check, whether or not the rows named in its input exist.
     if (may === '·')
       await expect(action.perform(market.shop, actor, given())).rejects.toMatchObject({ code: 'access/denied' });
   });
@@ -78,7 +78,7 @@ test('a part of another order, or none at all, is refused to a member as to a st
       await expect(ship!.perform(market.shop, people.get(who)!, which)).rejects.toMatchObject({
         code: 'access/denied',
       });
-  // For an employee, the part is "not found".
+  // An employee may act on every order, so an unknown part of an order is "not found" instead of "denied".
   await expect(
     ship!.perform(market.shop, people.get('employee')!, { orderId: scene.orderId, partId: randomUUID() }),
   ).rejects.toMatchObject({ code: 'order/not-found' });

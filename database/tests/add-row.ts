@@ -3,6 +3,5 @@ import type { Sql } from 'postgres';
 
 export type RowValues = Record<string, string | number | boolean>;
 
-/** Adds the row and returns its `id`. */
 export const addRow = async (owner: Sql, table: string, row: RowValues): Promise<string> =>
   (await owner<{ id: string }[]>`insert into ${owner(table)} ${owner(row)} returning id`)[0]!.id;

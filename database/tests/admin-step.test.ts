@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Session = { id: string; sessionId: string; client: SupabaseClient };
 
-/** A new signed-in person with these roles. `open`: for how many minutes the admin password stays valid. */
+/** A new signed-in person with these roles. With `open`, their admin password entry is valid for that many minutes. */
 async function signedIn(roles: string[], open?: number): Promise<Session> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   await market.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.org`})`;
@@ -41,7 +41,7 @@ const change = ({ client }: Pick<Session, 'client'>, key: string, value: unknown
   client.from('settings').update({ value }).eq('key', key).select('key');
 const checkout = () => market.place([{ offer }]);
 
-/** Every write the policies leave to administrators. */
+/** All writes that the row policies allow to administrators only. */
 const writes = (client: SupabaseClient) => ({
   'settings.update': client.from('settings').update({ value: 900 }).eq('key', 'commission_bps').select(),
   'notification.insert': client

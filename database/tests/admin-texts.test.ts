@@ -1,22 +1,22 @@
-// The shop's text message about a new order: recipients, time, and only once (R-ADMIN-19, R-ADMIN-20).
+// Text messages to administrators about a new order: recipients, time, sent only once (R-ADMIN-19, R-ADMIN-20).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import type { Texter, TextMessage } from '#server/integrations/text-messages.ts';
+import type { SmsSender, TextMessage } from '#server/integrations/text-messages.ts';
 import { TextMessageError } from '#server/integrations/text-messages.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendTestText } from '#server/notifications/actions/send-test-text.ts';
 import { setAdminSms } from '#server/notifications/actions/set-sms.ts';
-import { adminTextRecipients } from '#server/notifications/queries/sms-switch.ts';
+import { findAdminSmsRecipients } from '#server/notifications/queries/sms-switch.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { notifyAdminsOfNewOrder } from '#server/orders/actions/announce-order.ts';
-import { addOffer, openTestMarket, cliActor, type TestMarket, testJob } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, type TestMarket, testJobActor } from './test-market.ts';
 
 let market: TestMarket;
 let awa: string;
 const texts: TextMessage[] = [];
 let refuse: TextMessageError | null = null;
-const texter: Texter = {
+const texter: SmsSender = {
   kind: 'gateway',
   async send(message) {
     if (refuse) throw refuse;
@@ -49,8 +49,8 @@ const order = async () =>
   (await market.place([{ offer: await addOffer(market.owner, { seller: randomUUID().slice(0, 8) }) }])).orderId;
 const announced = async () => {
   const id = await order();
-  await notifyAdminsOfNewOrder.perform(market.shop, testJob, { orderId: id });
-  await notifyAdminsOfNewOrder.perform(market.shop, testJob, { orderId: id });
+  await notifyAdminsOfNewOrder.perform(market.shop, testJobActor, { orderId: id });
+  await notifyAdminsOfNewOrder.perform(market.shop, testJobActor, { orderId: id });
   const rows = await market.owner<{ id: string; channel: string; address: string; personId: string | null }[]>`
     select id, channel, address, person_id as "personId" from notifications where subject_id = ${id} and template like 'admin_new_order%' order by channel`;
   return { id, rows };
@@ -126,7 +126,7 @@ test('R-ADMIN-19 the switch turns on and off, activates what was not active, and
 });
 
 test('who is told is known by two digits; a test goes to the administrator’s own number, once a form', async () => {
-  expect(await asMarket(market.shop.sql, adminTextRecipients)).toEqual([
+  expect(await asMarket(market.shop.sql, findAdminSmsRecipients)).toEqual([
     { personId: awa, name: 'awa', phoneEnd: '01' },
   ]);
   const admin = {

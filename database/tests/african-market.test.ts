@@ -1,4 +1,4 @@
-// The African market across its sellers, and the stated content of its products.
+// The page of the African market: which sellers and products it lists, and the stated contents of a package (500 g).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentUnits } from '#domain/pricing/unit-price.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     source: 'african',
     minimum_order_quantity: 5,
   } as never);
-  // These offers do not belong to the African market.
+  // These offers are not in the African market: one seller is an ordinary merchant, the other is closed.
   await addOffer(db.owner, bissap, merchant, 100, { currency: 'XOF' } as never);
   await addOffer(db.owner, boubou, closed, 100, xof);
   await addOffer(db.owner, boubou, dakar, 100, { currency: 'XOF', source: 'african', is_active: false } as never);
@@ -96,7 +96,7 @@ test('of the variants of a group the list shows one, and every choice counts one
     { id: string }[]
   >`select id from sellers where country_code = 'SN' and source = 'african'`;
   const [boubou] = await db.owner<{ id: string }[]>`select id from products where title_fr = 'Boubou'`;
-  // One variant is sold by a seller outside the market, and the other is in another category.
+  // Two more variants of the boubou: a more popular one, and one in another category.
   const [large, doll] = [
     await addProduct(db.owner, 'Boubou, grande taille', {
       category_slug: 'mode',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { applySchema } from '#tools/database/apply.ts';
 import { schemaFingerprint, loadSchemaCatalogue } from '#tools/database/schema-files.ts';
-import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
@@ -32,7 +32,7 @@ test('a database of another release is refused with a sentence that says what to
 test('database/catalogue.jsonl is the catalogue of the schema (npm run migration writes it)', async () => {
   const made = await createTestDatabase();
   try {
-    expect(formatCatalogue(await made.owner.begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
+    expect(formatSchemaCatalogue(await made.owner.begin(querySchemaCatalogue))).toEqual(loadSchemaCatalogue().lines);
   } finally {
     await made.drop();
   }

@@ -10,7 +10,7 @@ import { authEnvSchema, type AuthSettings } from '#server/supabase-api/auth/v1/s
 import { createTestDatabase } from './test-database.ts';
 
 /** `body`: the parsed JSON. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
+// oxlint-disable-next-line typescript/no-explicit-any -- each test knows the type of the body that it requested
 export type AuthResponse = { status: number; body: any; headers: Headers };
 export type SendRequest = {
   token?: string | undefined;
@@ -28,7 +28,7 @@ export type TestAuth = {
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
   send(method: string, path: string, what?: SendRequest): Promise<AuthResponse>;
-  /** Creates the official client of one browser. Requests are recorded in `calls`; `between` may answer them instead. */
+  /** Creates one browser's official client. Records requests in `calls`; `between` may answer instead of the server. */
   client(options?: {
     flowType?: 'implicit' | 'pkce';
     between?: (request: Request) => Response | null;

@@ -18,7 +18,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase } from '#database/seeds/seed-database.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { fetchChangesSince, fetchPosition } from '#server/search/queries.ts';
+import { fetchChangesSince, fetchDatabaseSnapshot } from '#server/search/queries.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -28,7 +28,7 @@ import type { Manifest } from '#tools/backup/manifest.ts';
 import { RefusedError } from '#tools/backup/refused-error.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { addOffer, openTestMarket, checkoutPayload, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, testJobActor, type TestMarket } from './test-market.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-keep-'));
 const at = (name: string): string => join(home, name);
@@ -50,7 +50,7 @@ beforeAll(async () => {
   mkdirSync(at('shop/outbox'), { recursive: true });
   writeFileSync(at('shop/secrets.json'), '{"orderLink":"x"}', { mode: 0o600 });
   writeFileSync(at('shop/outbox/SG-1.eml'), 'a mail with a\0zero');
-  // A text with every character that is special to COPY.
+  // This name contains every character that is special to COPY.
   await market.owner`update sellers set name = ${'Tab\tline\nback\\slash \\N “é” 🪘'} where slug = (select min(slug) from sellers)`;
   const fates = ['waits', 'paid', 'expired', 'paid another amount'];
   for (const fate of fates) {
@@ -68,7 +68,7 @@ beforeAll(async () => {
       await settlePayment(
         market.shop,
         { provider: market.provider.name, sessionId: payment!.session_id as string },
-        testJob,
+        testJobActor,
       );
     }
   }
@@ -188,7 +188,7 @@ test(
         .join('\t');
     expect(rowsOf(at('backup'), jobs).filter((row) => row.includes('pool-elsewhere'))).toHaveLength(1);
     expect(rowsOf(at('second'), jobs)).toEqual(rowsOf(at('backup'), jobs).map(freed).sort());
-    // The restore makes every cache of the catalogue reload, which adds one row.
+    // The restore adds a row to catalogue_changes, so that every cache of the catalogue reloads.
     const still = ({ name }: { name: string }): boolean => !name.includes('catalogue_changes');
     expect(second.sequences.filter(still)).toEqual(kept.sequences.filter(still));
     for (const folder of ['pictures', 'outbox']) {
@@ -243,11 +243,11 @@ test('a restored shop is another database: no copy of the catalogue kept beside 
   const [now] = await empty.owner`select id, (select count(*)::int from private.identity) as n from private.identity`;
   expect(now!.n).toBe(1);
   expect(now!.id).not.toBe(old!.id);
-  // The only changes are those of the restore and of the test before; no row has transaction numbers of the old database.
+  // The restore and the previous test added these rows. None has a transaction number of the old database.
   const changes =
     await empty.owner`select what, made_in < pg_snapshot_xmax(pg_current_snapshot()) as is_past from catalogue_changes order by id`;
   expect(changes[0]).toEqual({ what: 'everything', is_past: true });
-  const moment = await asAnon(empty.pool, fetchPosition);
+  const moment = await asAnon(empty.pool, fetchDatabaseSnapshot);
   expect(await asAnon(empty.pool, (tx) => fetchChangesSince(tx, moment.snapshot))).toEqual([]);
   const columns =
     await empty.owner`select table_name as name from information_schema.columns where data_type in ('xid', 'xid8', 'pg_snapshot') and table_schema in ('public', 'private', 'auth', 'graphile_worker')`;

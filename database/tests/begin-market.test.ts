@@ -1,4 +1,4 @@
-// How a shop starts, and who may administer it: with live keys no demo data is created, and demo offers take no real money.
+// How a shop starts, and who administers it. With live keys, no demo data is created, and demo offers cannot be paid.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ test(
     expect(await begin(db, none, true)).toContain('npm run admin -- add ADDRESS');
     expect(await begin(db, none)).toBe('');
     expect(await counts(db)).toEqual(nothing);
-    // If the first start was killed before the demonstration existed, the next start may still ask for an empty shop.
+    // If the first start was killed before it inserted the demo data, the next start may still choose an empty shop.
     await db.owner`update private.market_beginning set with_demo = true`;
     expect(await begin(db, none, true)).toContain('begins empty');
     expect(await begin(db, none)).toBe('');

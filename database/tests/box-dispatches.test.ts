@@ -1,4 +1,4 @@
-// A dispatch of parcels that is requested again, cancelled, or packed; reused carrier numbers; the hourly job.
+// Dispatches of parcels are requested again, cancelled or packed; also reused carrier numbers and ending boxes.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateDueBoxes } from '#server/boxes/actions/follow-boxes.ts';
@@ -11,7 +11,7 @@ import { findForwardingsToShip, findStoredParcels } from '#server/boxes/queries/
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { cliActor, testJob } from './test-market.ts';
+import { cliActor, testJobActor } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ test('a carrier’s number whose parcel has left is another parcel’s once the 
   });
   const second = await receive(other.suite, { reference, isAnother: true });
   expect(second.id).not.toBe(first.id);
-  // The parcel is registered now. Registering it again returns it; for another box it is refused.
+  // A parcel registered twice for one box stays one parcel; for another box the registration is refused.
   expect((await receive(other.suite, { reference, isAnother: true })).id).toBe(second.id);
   await expect(receive(held.suite, { reference, isAnother: true })).rejects.toMatchObject({
     code: 'parcel/registered',
@@ -177,7 +177,7 @@ test('a parcel that is registered while its box is being closed waits for that, 
           ).length,
       )
       .toBe(1);
-    // The registration waits until this transaction has ended.
+    // An object, because a bare promise would be awaited here, although it ends only after this transaction.
     return { receiving };
   });
   expect(await outcome.receiving).toMatchObject({ code: 'box/closed' });
@@ -238,11 +238,11 @@ test('one box that cannot be followed keeps no other one waiting', async () => {
   const soon = new Date(market.shop.now().getTime() + 2 * 86_400_000);
   await market.owner`update boxes set ends_at = ${soon} where id in ${market.owner([bad.boxId, good.boxId])}`;
   await market.owner`alter table notifications add constraint no_mail_to_this_box check (subject_id <> ${market.owner.unsafe(`'${bad.boxId}'`)} or template <> 'box_ending')`;
-  await expect(updateDueBoxes.perform(market.shop, testJob, {})).rejects.toThrow('1 postal boxes');
+  await expect(updateDueBoxes.perform(market.shop, testJobActor, {})).rejects.toThrow('1 postal boxes');
   await market.owner`alter table notifications drop constraint no_mail_to_this_box`;
   const told = (held: PaidBox) =>
     market.owner`select from notifications where template = 'box_ending' and subject_id = ${held.boxId}`;
   expect([await told(bad), await told(good)].map(({ length }) => length)).toEqual([0, 1]);
-  await updateDueBoxes.perform(market.shop, testJob, {});
+  await updateDueBoxes.perform(market.shop, testJobActor, {});
   expect(await told(bad)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// Parcels of postal boxes are sent on: each leaves once, and exactly the paid parcels are sent.
+// Parcels of postal boxes are forwarded: each parcel once, and exactly those that were paid for.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
@@ -10,15 +10,15 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { cliActor, testJob } from './test-market.ts';
-import { address, parcelsScene } from './parcels-scene.ts';
+import { cliActor, testJobActor } from './test-market.ts';
+import { address, createParcelHelpers } from './parcels-scene.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
   market = await openBoxMarket();
 });
 afterAll(() => market.stop());
-const { heldBox, receive, forward, quoteOf, forwardingOf, parcelOf } = parcelsScene(() => market);
+const { heldBox, receive, forward, quoteOf, forwardingOf, parcelOf } = createParcelHelpers(() => market);
 
 test('nobody has another person’s parcel sent, and nobody else reads it', async () => {
   const [one, other] = [await heldBox(), await heldBox()];
@@ -112,7 +112,7 @@ test('when no order can be placed the parcels are free at once; what a crash lef
   await expect(fails(crash)).rejects.toThrow('ends here');
   expect((await parcelOf(parcel.id))['forwarding_id']).not.toBeNull();
   await market.owner`update box_forwardings set quoted_at = quoted_at - interval '2 hours' where box_id = ${held.boxId} and status = 'quoted'`;
-  await updateDueBoxes.perform(market.shop, testJob, {});
+  await updateDueBoxes.perform(market.shop, testJobActor, {});
   expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-// Parcels of postal boxes: a parcel belongs to one box, is registered once, corrected, photographed, and kept when its owner leaves.
+// Parcels of postal boxes: registered once, corrected, photographed. A waiting parcel blocks the account's deletion.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,8 +16,8 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { type BoxMarket, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { cliActor, testJob } from './test-market.ts';
-import { parcelsScene } from './parcels-scene.ts';
+import { cliActor, testJobActor } from './test-market.ts';
+import { createParcelHelpers } from './parcels-scene.ts';
 import { createReceivedFile } from './received-file.ts';
 
 let market: BoxMarket;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   market = await openBoxMarket();
 });
 afterAll(() => market.stop());
-const { heldBox, receive, forward, forwardingOf, parcelOf, quoteOf } = parcelsScene(() => market);
+const { heldBox, receive, forward, forwardingOf, parcelOf, quoteOf } = createParcelHelpers(() => market);
 
 test('a parcel is registered once and told once; the same number for another box is refused', async () => {
   const [one, other] = [await heldBox(), await heldBox()];
@@ -57,7 +57,7 @@ test('the database itself refuses to give a parcel to another box, or to a dispa
   await expect(market.owner`update box_parcels set forwarding_id = ${dispatch} where id = ${mine.id}`).rejects.toThrow(
     /foreign key/,
   );
-  // A parcel cannot be removed from a dispatch that is under way either.
+  // A parcel cannot be removed from a dispatch that is under way.
   await expect(market.owner`update box_parcels set forwarding_id = null where id = ${theirs.id}`).rejects.toThrow(
     /part of another dispatch/,
   );
@@ -119,8 +119,8 @@ test('a term ends: reminded twice, received in the days of grace, then closed an
       await market.owner`select template, parameters ->> 'daysBefore' as days from notifications where subject_id = ${held.boxId} and template <> 'box_opened' order by queued_at`
     ).map(({ template, days }) => (days ? `${template} ${days}` : template));
   const follow = async () => {
-    await updateDueBoxes.perform(market.shop, testJob, {});
-    await updateDueBoxes.perform(market.shop, testJob, {});
+    await updateDueBoxes.perform(market.shop, testJobActor, {});
+    await updateDueBoxes.perform(market.shop, testJobActor, {});
   };
   await endIn(13.5);
   await follow();

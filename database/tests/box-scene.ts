@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { openTestMarket, testJob, type TestMarket, type TestOffer } from './test-market.ts';
+import { openTestMarket, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
 import { personActor, type PersonActor } from './seller-scene.ts';
 
 export type BoxMarket = TestMarket & {
-  /** The current offer of a plan. */
   planOffer(code?: string): Promise<TestOffer>;
   /** An unpaid order of a box with an open payment page. */
   orderBox(changes?: { code?: string; quantity?: number; email?: string }): Promise<BoxOrder>;
@@ -37,7 +36,7 @@ export async function openBoxMarket(): Promise<BoxMarket> {
   };
   const pay: BoxMarket['pay'] = async ({ sessionId }) => {
     market.provider.pay(sessionId);
-    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, testJob);
+    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, testJobActor);
   };
   const person: BoxMarket['person'] = async (name = randomUUID().slice(0, 8)) => {
     const email = `${name}@client.example`;

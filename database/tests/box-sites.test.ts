@@ -1,7 +1,7 @@
-// Sites where parcels are received: every address is kept with its source, and two people do not overwrite each other.
+// Sites where parcels are received: each address has its source; concurrent changes do not overwrite each other.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveBoxSite } from '#server/boxes/actions/set-site.ts';
-import { findSiteVersions, findSites } from '#server/boxes/queries/plan-history.ts';
+import { findBoxSiteVersions, findBoxSites } from '#server/boxes/queries/plan-history.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { openTestMarket, cliActor, type TestMarket } from './test-market.ts';
 
@@ -20,7 +20,7 @@ const address = {
   country: 'CA',
 };
 const set = (changes: object) => saveBoxSite.perform(market.shop, cliActor, { ...address, ...changes });
-const versions = () => asMarket(market.shop.sql, (tx) => findSiteVersions(tx, 'essai'));
+const versions = () => asMarket(market.shop.sql, (tx) => findBoxSiteVersions(tx, 'essai'));
 
 test('issue 21: each address of a site is kept with its source and its day; the same again is no new one', async () => {
   const bail = { source: 'Bail du 2 novembre', sourceDate: '2026-11-02' };
@@ -35,7 +35,7 @@ test('issue 21: each address of a site is kept with its source and its day; the 
     [2, '2, rue du Test', 'Lettre du bailleur', '2026-11-20'],
     [1, '1, rue du Test', 'Bail du 2 novembre', '2026-11-02'],
   ]);
-  const [site] = await asMarket(market.shop.sql, findSites);
+  const [site] = await asMarket(market.shop.sql, findBoxSites);
   expect(site).toMatchObject({ code: 'essai', street: '2, rue du Test', version: 2, isDemo: false });
   const rows = await market.owner`select from audit_log where action = 'box/site-set'`;
   expect(rows).toHaveLength(2);

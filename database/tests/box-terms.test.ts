@@ -1,4 +1,4 @@
-// Terms of postal boxes and their payments: renewals, refunds, payment in advance, a holder who has left.
+// Terms of postal boxes and their payments: renewals, refunds, payment in advance, deleted accounts.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endBoxTerm } from '#server/boxes/actions/end-term.ts';
@@ -16,7 +16,7 @@ import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { type BoxMarket, type PaidBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
-import { addOffer, cliActor, testJob } from './test-market.ts';
+import { addOffer, cliActor, testJobActor } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -116,11 +116,11 @@ test('renewed early under new terms, the present term keeps its own until it is 
   await setHandling(900);
   await renewAndPay(held, 18_000);
   expect(await boxOf(held)).toMatchObject({ plan_version_id: before.plan_version_id });
-  await updateDueBoxes.perform(market.shop, testJob, {});
+  await updateDueBoxes.perform(market.shop, testJobActor, {});
   expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(0);
   // A year later the second term has begun.
   await market.owner`update box_terms set starts_at = starts_at - interval '13 months', ends_at = ends_at - interval '13 months' where box_id = ${held.boxId}`;
-  await updateDueBoxes.perform(market.shop, testJob, {});
+  await updateDueBoxes.perform(market.shop, testJobActor, {});
   expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(900);
   await setHandling(0);
 });
@@ -178,7 +178,7 @@ test('one box of two is ended with its share of the money; the other stays, and 
     status: 'partially_refunded',
   });
   await expect(end()).rejects.toMatchObject({ code: 'box/term-over' });
-  // Refunding the rest of the order closes the other box, and no other one.
+  // Refunding the rest of the order closes its second box.
   await refundWhole(order.orderId);
   expect((await boxOf(kept)).closed_at).not.toBeNull();
   expect(
@@ -290,7 +290,7 @@ test('a plan is withdrawn: no new box, no renewal; what was paid stays, and it c
   const withdraw = () => withdrawPlan.perform(market.shop, cliActor, { code: 'retrait' });
   expect([await withdraw(), await withdraw()]).toEqual([true, false]);
   expect(await versionsOf('retrait')).toMatchObject([{ sold: false }]);
-  // The renewal's payment page is still open. A payment on it is accepted, but a later renewal is refused.
+  // The plan is withdrawn. A payment page that is still open accepts money, but a new renewal is refused.
   await pay(renewal.orderId);
   await expect(renew(held, { totalMinor: 3000 })).rejects.toMatchObject({ code: 'box/plan-gone' });
   expect((await boxOf(held)).closed_at).toBeNull();

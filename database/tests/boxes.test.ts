@@ -6,12 +6,12 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { createVisitorMarket } from '#server/visitor-market.ts';
+import { createVisitorQueries } from '#server/visitor-market.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { type BoxMarket, openBoxMarket } from './box-scene.ts';
-import { cliActor, testJob } from './test-market.ts';
+import { cliActor, testJobActor } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ test('the same payment told any number of times, also at once, opens one box', a
       'fr',
     );
   await Promise.all(['a', 'b', 'c', 'c'].map((id) => call(`evt_${order.orderId}_${id}`)));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, testJobActor);
   expect(await boxesOf(order.orderId)).toHaveLength(1);
   expect(await termsOf(order.orderId)).toHaveLength(1);
   expect(await mailsOf(order.orderId)).toEqual(['box_opened']);
@@ -115,7 +115,7 @@ test('the same payment told any number of times, also at once, opens one box', a
 test('whoever is killed while the box is opened leaves an unpaid order, and the next try opens it', async () => {
   const order = await market.orderBox();
   market.provider.pay(order.sessionId);
-  const settling = () => settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, testJob);
+  const settling = () => settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, testJobActor);
   const killed = await market.owner.begin(async (tx) => {
     // Blocks the box's insert, so that all other rows of the payment are written first.
     await tx`lock table public.boxes in share row exclusive mode`;
@@ -175,7 +175,7 @@ test('the page of the order shows the box to whoever holds its link, and to nobo
     light: false,
     person: null,
   } as const;
-  const pages = createVisitorMarket(
+  const pages = createVisitorQueries(
     market.shop,
     createSqlSearch(market.shop.sql),
     { ...visitor, requestId: '', siteUrl: '' },

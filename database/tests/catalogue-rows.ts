@@ -1,4 +1,4 @@
-// Inserts sellers, products and offers for tests, as the owner; triggers run as in the shop.
+// Inserts sellers, products and offers for tests. `owner`: the database owner's connection; triggers still run.
 import type { Sql } from 'postgres';
 
 type Values = Record<string, string | number | boolean | null | Date>;

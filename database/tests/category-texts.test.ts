@@ -1,4 +1,4 @@
-// A category's paragraph: written by an employee, with history; and the employees' counts by category.
+// The description of a category, written by employees, with history. Also the product counts that employees see.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -36,7 +36,7 @@ test('a paragraph is written, replaced and taken away; pages are told of each ch
   expect(await shown('fr')).toBeNull();
   const first = await set('Pour bien cuisiner.', 'To cook well.', 0);
   expect([await shown('fr'), await shown('en'), await told()]).toEqual(['Pour bien cuisiner.', 'To cook well.', 1]);
-  // The same form is sent again.
+  // Sending an unchanged form again creates no version and no notification.
   expect(await set('Pour bien cuisiner.', 'To cook well.', 0)).toMatchObject({ version: first.version, isNew: false });
   expect(await told()).toBe(1);
   await expect(set('Autre', 'Other', 0)).rejects.toMatchObject({ code: 'category/changed' });

@@ -12,8 +12,8 @@ export const catchRefusal = (promise: Promise<unknown>) =>
     (refusal: unknown) => refusal as Refusal & OrderLinesRefusal,
   );
 
-/** Posts orders to this market, and reads their results. */
-export function checkoutScene(market: () => TestMarket) {
+/** Returns functions that post orders to this market and read their results. */
+export function createCheckoutHelpers(market: () => TestMarket) {
   const stockOf = async ({ id }: TestOffer, where = market()) =>
     (await where.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
 

@@ -1,4 +1,4 @@
-// The comparison's query: specifications in one language, and the first offers as on the product's page.
+// The query of the comparison page: specifications in one language, and the first offers of the product's page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparedOfferLimit } from '#domain/compare/compared-product.ts';
 import { findComparedProducts, findProductBySlug, findSpecificationLines } from '#server/catalogue/queries/products.ts';

@@ -1,4 +1,4 @@
-// Kills connections of the shop, one or all, and repeats work until it succeeds.
+// Kills one or all of the shop's database connections, and repeats work until it succeeds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
@@ -21,15 +21,15 @@ const ended = new Set([
   '40001',
 ]);
 
-/** Opens connections for this market; its shop uses `pool`, which is killed or replaced. `counts`: how often. */
+/** Opens connections for this market; its shop uses `pool`. `counts`: kills, retries and queries without response. */
 export function createCrashInjector(market: TestMarket) {
   const counts = { killed: 0, thrownAway: 0, repeated: 0, lost: 0, silent: 0 };
   const shopUrl = inject('authenticatorUrl').replace(/postgres$/, new URL(market.ownerUrl).pathname.slice(1));
   const killer = connect(market.ownerUrl, { most: 1 });
   let pool = connect(shopUrl, { most: 8 });
 
-  // Kills the connection of a running transaction, as a crash would. A connection that still loads its types is spared,
-  // because no promise waits for that response.
+  // Kills the connection of a running transaction, as a crash would. A new connection that still queries PostgreSQL's
+  // types is not killed, because no promise would reject.
   async function killOne(afterMs: number): Promise<void> {
     await pause(afterMs);
     const [gone] = await killer`
@@ -47,7 +47,7 @@ export function createCrashInjector(market: TestMarket) {
     await old.end({ timeout: 0 });
   }
 
-  /** Rejects after 15 s: the driver sometimes never answers a query whose connection was lost (docs/decisions/0017), which counts as a crash. */
+  /** Rejects after 15 s, because the driver may never answer a query of a lost connection (docs/decisions/0017). */
   async function silence(signal: AbortSignal): Promise<never> {
     await pause(15_000, undefined, { ref: false, signal }).catch(() => new Promise(() => {}));
     counts.silent += 1;

@@ -15,7 +15,7 @@ import { assignDeliveryProfile } from '#server/sellers/actions/assign-delivery-p
 import { countOffersWithoutDelivery, findDeliveryProfiles } from '#server/sellers/queries/delivery-profiles.ts';
 import { findOwnPages } from '#server/sellers/queries/seller-pages.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -84,7 +84,7 @@ test('a new merchant lists, states rates, is quoted with them, bought from and p
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!['session_id'] as string;
   market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJobActor);
   const [order] = await market.owner`
     select p.status, p.items_minor::int as items, p.shipping_minor::int as shipping from seller_orders p where p.seller_id = ${shop.seller}`;
   expect(order).toEqual({ status: 'to_prepare', items: 2000, shipping: 500 });
@@ -177,7 +177,7 @@ test('rates are set, changed and removed; who saw an older version is refused, a
   });
   expect(await save(shop, profile, version + 1, { set: [], remove: ['CA'] })).toMatchObject({ isRepeat: false });
   expect((await profilesOf(shop))[0]!.rates).toEqual([mali]);
-  // A colleague creates another first profile at the same time.
+  // A form for a first profile is refused, because the shop has one by now. An unknown profile counts as removed.
   expect(await save(shop, randomUUID(), null)).toEqual({ fault: 'changed' });
   expect(await save(shop, randomUUID(), 1)).toEqual({ fault: 'gone' });
   const audit = await market.owner`

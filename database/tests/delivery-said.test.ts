@@ -1,9 +1,9 @@
-// A delivery that only its seller has reported (docs/decisions/0147-a-delivery-that-only-its-seller-says.md): when its money is released.
+// When the seller's money is released for a delivery that only the seller has reported (docs/decisions/0147).
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { addArrivals } from '#server/orders/arrival-words.ts';
+import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { orderView } from '#server/orders/order-view.ts';
@@ -13,14 +13,14 @@ import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
 import { reportMissingPart } from '#server/orders/actions/report-missing.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
-import { administratorActor, payoutsScene } from './payouts-scene.ts';
+import { administratorActor, createPayoutHelpers } from './payouts-scene.ts';
 
 let market: TestMarket;
-let scene: ReturnType<typeof payoutsScene>;
-// A market for each test, because tests move its clock forward, while shipping uses the database's clock.
+let scene: ReturnType<typeof createPayoutHelpers>;
+// Each test opens a market, because tests move a market's clock ahead of PostgreSQL's, which sets the shipping time.
 beforeEach(async () => {
   market = await openTestMarket();
-  scene = payoutsScene(market);
+  scene = createPayoutHelpers(market);
 });
 afterEach(() => market.stop());
 
@@ -54,7 +54,7 @@ test('SELL-MONEY the 7 days begin when its buyer confirms the delivery, once', a
   expect(await scene.release()).toBe(0);
   scene.passDays(2);
   expect(await scene.release()).toBe(1);
-  // After the confirmation it can no longer be reported as missing.
+  // After the buyer confirmed the arrival, the seller's part can no longer be reported as missing.
   await expect(reportMissingPart.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
     code: 'order/part-not-ready',
   });
@@ -109,7 +109,7 @@ test('SELL-MONEY a buyer says that nothing arrived of what was sent, once the pr
   const shown = async () => {
     const order = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
     const now = market.shop.now();
-    return addArrivals(orderView(order!, 'fr', now), now, market.shop.timeZone).parts[0]!.delivery ?? null;
+    return addArrivalTexts(orderView(order!, 'fr', now), now, market.shop.timeZone).parts[0]!.delivery ?? null;
   };
   await expect(report()).rejects.toMatchObject({ code: 'order/part-not-ready' });
   expect(await shown()).toBeNull();

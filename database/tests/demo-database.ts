@@ -1,4 +1,4 @@
-// A database with the demo market. Seeding takes seconds, so the first test file that needs it creates a template for all.
+// A database with the demo market. Seeding takes seconds, so the first test file creates a template for the others.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The administrators' overview: sums, visits, searches, jobs, notes, undone settings, and acting as a seller.
+// The administrators' overview: sums, visits, searches, jobs, notes, undoing a setting, and acting as a seller.
 import { randomUUID } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,13 +7,13 @@ import type { Person } from '#domain/people/person.ts';
 import { createDesk } from '#server/desk/desk.ts';
 import { addNoteAction } from '#server/desk/actions/add-note.ts';
 import { retryJobAction } from '#server/desk/actions/retry-job.ts';
-import { createFigureCounter } from '#server/figures/count-figures.ts';
+import { createTrafficCounter } from '#server/figures/count-figures.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { enterAdminMode } from '#server/people/actions/enter-admin-mode.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { undoSetting } from '#server/settings/actions/undo-setting.ts';
 import { addProduct } from './catalogue-rows.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 const boss = randomUUID();
@@ -86,7 +86,7 @@ describe('visits and searches', () => {
   };
 
   test('are counted by the hour and the day, without what names a person; old ones are forgotten', async () => {
-    const counts = createFigureCounter(market.shop);
+    const counts = createTrafficCounter(market.shop);
     counts.countVisit({ method: 'GET', url: '/', headers: browser });
     counts.countVisit({ method: 'GET', url: '/', headers: { ...browser, 'sec-fetch-site': 'same-origin' } });
     for (const query of ['  Drone  DJI ', 'drone dji', 'awa@client.example', '514 555 0199'])
@@ -105,12 +105,12 @@ describe('visits and searches', () => {
     const { rows } = await deskOf(person).list('searches', new URLSearchParams());
     expect(rows.map(({ times }) => times)).toEqual([3, 1]);
     await market.owner`update search_misses set day = current_date - 91 where language = 'en'`;
-    await purgeFiguresAction.perform(market.shop, testJob, {});
+    await purgeFiguresAction.perform(market.shop, testJobActor, {});
     expect(await market.owner`select language from search_misses`).toEqual([{ language: 'fr' }]);
   });
 
   test('searches are counted by day and language, also those of kept pages; programs, later pages and what names a person are not', async () => {
-    const counts = createFigureCounter(market.shop);
+    const counts = createTrafficCounter(market.shop);
     const open = (url: string, more: Record<string, string> = {}) =>
       counts.countSearch({ method: 'GET', url, headers: { ...browser, 'accept-language': 'fr', ...more } });
     open('/?search=Bouilloire');
@@ -127,7 +127,7 @@ describe('visits and searches', () => {
       { words: 'kettle', language: 'en', times: 1 },
     ]);
     await market.owner`update search_counts set day = current_date - 36 where language = 'en'`;
-    await purgeFiguresAction.perform(market.shop, testJob, {});
+    await purgeFiguresAction.perform(market.shop, testJobActor, {});
     expect(await market.owner`select words from search_counts`).toEqual([{ words: 'bouilloire' }]);
   });
 });

@@ -1,4 +1,4 @@
-// The administrators' lists: pages by key, filters, who may read them, saved views and the export.
+// The administrators' lists: keyset pagination, filters, who may read them, saved views and the export.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';

@@ -1,4 +1,4 @@
-// Sales by dish and by hour: in the restaurant's time zone, only its own parts, without cancelled ones.
+// Sales by dish and by hour in the restaurant's time zone, without other sellers' lines and cancelled orders.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -44,7 +44,7 @@ test('R-FREE-09 portions and sales are added up by dish and by hour of the resta
     { hour: 12, currency: 'CAD', units: 3, salesMinor: 3400 },
     { hour: 20, currency: 'CAD', units: 1, salesMinor: 1500 },
   ]);
-  // Montréal is five hours behind, so the span begins later there.
+  // Montréal is five hours behind UTC, so its day begins later, and the hours of the sales are smaller.
   const montreal = await read((tx) => findHourlySales(tx, seller, { from: '2026-11-20', timeZone: 'America/Toronto' }));
   expect(montreal.map(({ hour }) => hour)).toEqual([7, 15]);
 });

@@ -8,14 +8,14 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { findSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
 import { randomRunCount } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
-import { dishOrderLine, dishScene } from './dish-scene.ts';
+import { dishOrderLine, createDishHelpers } from './dish-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { scene } = dishScene(() => market);
+const { scene } = createDishHelpers(() => market);
 
 test('R-CART-04 the server’s cart: other options are another line, priced and named now; paid units leave their own line', async () => {
   const { dish } = await scene();

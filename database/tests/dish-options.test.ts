@@ -13,14 +13,14 @@ import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.t
 import { findDishOptions, findOptionsForEditor } from '#server/sellers/queries/dish-options.ts';
 import { findMenuForEditor } from '#server/sellers/queries/menus.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
-import { dishOrderLine, dishOption, dishScene } from './dish-scene.ts';
+import { dishOrderLine, dishOption, createDishHelpers } from './dish-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { scene } = dishScene(() => market);
+const { scene } = createDishHelpers(() => market);
 
 const optionsOf = async (offer: string): Promise<OptionGroup[]> =>
   (await asAnon(market.shop.sql, (tx) => findDishOptions(tx, [offer]))).get(offer) ?? [];
@@ -285,7 +285,7 @@ test('two people who edit the options of a dish, its place or a section do not o
   expect(
     (await optionsOf(dish.id)).find(({ nameFr }) => nameFr === 'Cuisson')!.choices.map((one) => one.priceChangeMinor),
   ).toEqual(dearer.map((one) => one.priceChangeMinor));
-  // The first form, sent again, changes nothing and succeeds. With the current version, the second form succeeds too.
+  // The form that was saved may be sent again. The form that was refused as outdated is saved with the current version.
   await save({ ...cooking, version: drawn }, dearer);
   await save({ ...cooking, version: await versionOf() }, renamed);
 

@@ -22,7 +22,7 @@ export const dishOrderLine = (dish: TestOffer, customSpecs: string | null, price
 });
 
 /** Returns the function that adds a dish to this test market. */
-export function dishScene(market: () => TestMarket) {
+export function createDishHelpers(market: () => TestMarket) {
   /** Adds a dish of 15.00 with a required option and two extras of 1.50 and 2.00, and its restaurant's cook. */
   async function scene({ stock = 10 as number | null } = {}) {
     const dish = await addOffer(market().owner, {

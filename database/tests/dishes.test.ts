@@ -1,4 +1,4 @@
-// Dishes described by a restaurant, with real PostgreSQL: hidden drafts, publishing, archiving, order, and permissions.
+// Dishes that a restaurant describes, on PostgreSQL: drafts, publishing, archiving, place on the menu, permissions.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -141,7 +141,7 @@ test('R-FREE-09 a dish of the catalogue, and one of another restaurant, is not t
   await expect(
     setDishVisible.perform(market.shop, one.cook, { seller: one.seller, offer, isShown: true }),
   ).rejects.toMatchObject({ code: 'menu/not-found' });
-  // A dish cannot be in a section of another restaurant either, so it is saved without a section.
+  // A dish cannot be in another restaurant's section, so this one is saved without a section.
   const strayed = await draftOf(one.seller, one.cook, { section: other.section });
   expect(await read(one.seller, strayed)).toMatchObject({ section: null });
 });

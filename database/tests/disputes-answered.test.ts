@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { sendDisputeAnswer } from '#server/payments/send-dispute-answer.ts';
 import { findBalances } from './balances.ts';
-import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
 let market: TestMarket;
@@ -39,7 +39,7 @@ async function disputedOrder(
   const change = async (other: { state: 'open' | 'won' | 'lost'; isWithheld?: boolean }) => {
     const refunds = market.provider.aftermath.get(order.paymentId)?.refunds ?? [];
     market.provider.aftermath.set(order.paymentId, { refunds, disputes: [{ ...told, ...other }] });
-    await syncPayment(market.shop, { provider: 'obedient', paymentId: order.paymentId }, testJob);
+    await syncPayment(market.shop, { provider: 'obedient', paymentId: order.paymentId }, testJobActor);
   };
   await change({ state: 'open' });
   const [row] = await market.owner<{ id: string }[]>`select id from disputes where order_id = ${order.orderId}`;

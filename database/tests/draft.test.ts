@@ -1,33 +1,34 @@
-// npm run migration drafts the change from the old schema to the new one, and asks what it cannot derive.
+// npm run migration drafts the statements from the old schema to the new one, and marks what it cannot derive.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { querySchemaRows, draftRowStatements } from '#tools/database/schema-rows.ts';
-import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { queryTableRows, draftRowStatements } from '#tools/database/schema-rows.ts';
+import { formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { compareLines } from '#tools/database/compare-schema.ts';
 import { draftMigration } from '#tools/database/draft-migration.ts';
 import { querySchema } from '#tools/database/query-schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let [before, after] = [] as unknown as [TestDatabase, TestDatabase];
+let old: Awaited<ReturnType<typeof read>>;
 beforeAll(async () => {
   [before, after] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  old = await read(before);
 });
 afterAll(async () => {
   await Promise.all([before.drop(), after.drop()]);
 });
 
 const read = (db: TestDatabase) =>
-  db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await querySchemaRows(tx) }));
+  db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await queryTableRows(tx) }));
 
 /** Changes one of two databases, drafts the migration of the other, and tries it there. Both are restored. */
 async function drafted(change: string, isTried = true): Promise<{ statements: string[]; left: string[] }> {
-  const old = await read(before);
   let statements: string[] = [];
   let wanted: string[] = [];
   await after.owner
     .begin(async (tx) => {
       await tx.unsafe(change);
-      const now = { schema: await querySchema(tx), rows: await querySchemaRows(tx) };
-      wanted = formatCatalogue([...now.schema.facts.values()]);
+      const now = { schema: await querySchema(tx), rows: await queryTableRows(tx) };
+      wanted = formatSchemaCatalogue([...now.schema.facts.values()]);
       statements = [...draftMigration(old.schema, now.schema), ...draftRowStatements(old.rows, now.rows)];
       throw new Error('as before');
     })
@@ -39,7 +40,7 @@ async function drafted(change: string, isTried = true): Promise<{ statements: st
   await before.owner
     .begin(async (tx) => {
       await tx.unsafe(['set local check_function_bodies = off;', ...statements].join('\n'));
-      const { missing, extra } = compareLines(formatCatalogue(await queryCatalogue(tx)), wanted);
+      const { missing, extra } = compareLines(formatSchemaCatalogue(await querySchemaCatalogue(tx)), wanted);
       left = [...missing, ...extra];
       throw new Error('as before');
     })
@@ -137,6 +138,7 @@ test('a function that answers something else is made anew, with what stands on i
     create policy may_read on public.settings for select to anon using (private.may(key)::text = 'true');
     alter table public.settings alter column is_public set default private.may('x')::text::boolean; create index may_index on public.settings ((key || 'x'))`;
   await before.owner.unsafe(start);
+  old = await read(before);
   await after.owner.unsafe(start);
   const { left, statements } =
     await drafted(`alter table public.settings drop constraint may_be, alter column is_public drop default; drop policy may_read on public.settings; drop function private.may(text);

@@ -1,4 +1,4 @@
-// The rules of database/schema/00-preface.sql, checked in PostgreSQL's own catalogue, so that they also hold for future tables.
+// Checks the rules of database/schema/00-preface.sql in PostgreSQL's own catalogue, so that new tables are included.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessCases } from './access-matrix.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -67,7 +67,7 @@ test('whatever is one person’s own asks for the second factor of who has one',
     where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE' and 'authenticated' = any (roles) and (coalesce(qual, '') || coalesce(with_check, '')) ~ 'auth\\.uid|is_own_folder'
       and not exists (select from pg_policies g where g.schemaname = p.schemaname and g.tablename = p.tablename and g.permissive = 'RESTRICTIVE' and g.qual ~ 'is_proven')
     order by 1`;
-  // Only this table needs no second factor: other policies check it by private.my_role and private.my_sellers.
+  // Only this table is open without the second factor. Other policies check it in private.my_role and my_sellers.
   expect(open.map(({ name }) => name)).toEqual(['public.user_roles']);
 });
 

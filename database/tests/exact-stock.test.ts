@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { differenceText } from '#server/ledger/reconcile-ledger.ts';
+import { describeDifference } from '#server/ledger/reconcile-ledger.ts';
 import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
@@ -102,8 +102,10 @@ test('the wholesaler’s minimum is shown in full: what can be ordered at all is
 test('a payment whose order a restored backup does not know is told with the order the provider names', () => {
   const facts = { provider: 'stripe', payment: 'pi_1', amountMinor: 1999, currency: 'CAD' };
   const order = '0d6c1c9e-63a5-4d4e-9b0e-5f0c2a7f3b11';
-  expect(differenceText({ kind: 'payment-unknown', orderNumber: null, facts: { ...facts, order } }, 'en')).toContain(
-    `order named: ${order}`,
+  expect(
+    describeDifference({ kind: 'payment-unknown', orderNumber: null, facts: { ...facts, order } }, 'en'),
+  ).toContain(`order named: ${order}`);
+  expect(describeDifference({ kind: 'payment-unknown', orderNumber: null, facts }, 'en')).toContain(
+    'order named: none',
   );
-  expect(differenceText({ kind: 'payment-unknown', orderNumber: null, facts }, 'en')).toContain('order named: none');
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FetchPicture, fetchPicture } from '#server/catalogue/jobs/fetch-picture.ts';
+import { type FetchPicturePayload, fetchPicture } from '#server/catalogue/jobs/fetch-picture.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { readPictureFile } from '#server/integrations/picture-files.ts';
 import { createMailer } from '#server/integrations/mail.ts';
@@ -42,7 +42,7 @@ async function newProduct(): Promise<string> {
   return (await market.owner`select product_id from offers where id = ${offer.id}`)[0]!.product_id as string;
 }
 
-const asked = (product_id: string, source: string, more: Partial<FetchPicture> = {}): FetchPicture => ({
+const asked = (product_id: string, source: string, more: Partial<FetchPicturePayload> = {}): FetchPicturePayload => ({
   product_id,
   position: 0,
   source,
@@ -50,7 +50,7 @@ const asked = (product_id: string, source: string, more: Partial<FetchPicture> =
   alt_en: 'Teapot',
   ...more,
 });
-const fetched = (ask: FetchPicture, { attempt = 1, fetchRemote = fetchRemotePicture } = {}) =>
+const fetched = (ask: FetchPicturePayload, { attempt = 1, fetchRemote = fetchRemotePicture } = {}) =>
   fetchPicture({ shop: market.shop, picturesDir, fetchRemote }, ask, { attempt });
 const hung = (product: string) =>
   market.owner`select position, file_hash, alt_fr, alt_en from product_images where product_id = ${product} order by position`;
@@ -97,7 +97,7 @@ test('an http address is fetched; the same photo for two products is one file', 
     const [first, second] = [await hung(one), await hung(two)];
     expect(first).toHaveLength(1);
     expect(second).toEqual(first);
-    // Without the test's permission, a local address is refused as a private address.
+    // Without the test's `isPublic`, a local address is refused as a private address.
     await fetched(asked(one, address, { position: 1 }));
     expect(warnings).toMatchObject([{ reason: 'no picture: a private address', position: 1 }]);
     expect(await hung(one)).toEqual(first);

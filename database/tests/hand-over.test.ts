@@ -1,4 +1,4 @@
-// A courier without an account hands a parcel over: the buyer's code makes the part delivered; wrong codes are counted, links expire, no buyer data is shown.
+// A courier without an account hands a parcel over with the buyer's code. Wrong codes are counted, and links expire.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -27,7 +27,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
     input as object,
   );
 
-/** A part that is on its way, a member of its seller, and a courier's link. */
+/** A shipped part of an order, a member of its seller, and a courier's link. */
 async function scene() {
   const { orderId, parts, sellers, lines } = await placePaidOrder(market);
   const who = await addMember(market.owner, sellers[0]!, 'orders');
@@ -139,7 +139,7 @@ test('a part that left in two parcels has no link and no form, one that left in 
     note: '',
     key: randomUUID(),
   });
-  // While the refund is only requested, the units are not returned.
+  // While the refund is only requested, the units are not returned to stock.
   expect(await units()).toBe(2);
   await refundPayment(market.shop, (asked as { id: string }).id);
   expect(await units()).toBe(1);

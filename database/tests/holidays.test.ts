@@ -17,7 +17,7 @@ afterAll(() => market.stop());
 const job: Actor = { kind: 'job', name: 'follow-holidays' };
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A product that this shop sells cheaper than another one. */
+/** A product with two offers: one of a new shop, and a dearer one of another shop. */
 async function scene() {
   const { seller, offer } = await addShopWithOffer(market.owner);
   const dearer = await addOffer(market.owner, { seller: `present-${randomUUID().slice(0, 8)}`, price: 9000 });
@@ -42,7 +42,7 @@ async function shown(offer: string) {
 const isAway = async (seller: string) =>
   (await market.owner<{ away: boolean }[]>`select is_away as away from sellers where id = ${seller}`)[0]!.away;
 
-/** Runs what the job does every minute. Returns the shops whose flag changed. */
+/** Runs the minutely job until no holiday flag is outdated. Returns the shops whose flag changed. */
 async function follow(): Promise<string[]> {
   const changed: string[] = [];
   for (;;) {
@@ -64,7 +64,7 @@ test('the form sets the flag in its own transaction, and another offer leads at 
   await set(null);
   expect(await isAway(seller)).toBe(false);
   expect(await shown(offer)).toEqual({ leader: offer, isInStock: true });
-  // Future holidays do not change the flag yet.
+  // Future holidays do not set the holiday flag yet.
   await set({ from: day(3), reopensOn: day(9) });
   expect(await isAway(seller)).toBe(false);
 });
@@ -83,7 +83,7 @@ test('the job lets holidays begin and end on the days of the shop’s zone; run 
     insert into seller_pages (seller_id, time_zone, away_from, reopens_on)
     values (${seller}, ${zone}, (now() at time zone ${zone})::date + ${from}::int, (now() at time zone ${zone})::date + ${until}::int)
     on conflict (seller_id) do update set time_zone = excluded.time_zone, away_from = excluded.away_from, reopens_on = excluded.reopens_on`;
-  // The time zones in which a day begins first and last. The job must find both shops.
+  // The time zones in which a day begins first and last. The job must find the shop in each of them.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await days(zone, 1, 2);
     expect(await follow()).not.toContain(seller);

@@ -18,8 +18,8 @@ const file = desk.write('own.ndjson', [
   { external_id: '1', title_fr: 'Lampe', title_en: 'Lamp', price: 12, category: 'maison-jardin' },
 ]);
 
-/** Another process that runs the database of this DATA_DIR, as a running shop does, until it is killed. */
-async function openShop(): Promise<{ url: string; pid: number }> {
+/** Starts another process that runs PostgreSQL in this DATA_DIR, like a running shop, until it is killed. */
+async function createShop(): Promise<{ url: string; pid: number }> {
   const script = `const { launchPostgres } = await import(${JSON.stringify(join(process.cwd(), 'tools/postgres/launch.ts'))});
     const { adminUrl, pid } = await launchPostgres({ dataDir: process.env.TEST_DIR });
     process.stdout.write(JSON.stringify({ url: adminUrl, pid }));
@@ -39,7 +39,7 @@ test(
     const alone = await desk.run(file);
     expect([alone.code, alone.report.created]).toEqual([0, 1]);
 
-    const { url, pid } = await openShop();
+    const { url, pid } = await createShop();
     const beside = await desk.run(file);
     expect([beside.code, beside.report.unchanged]).toEqual([0, 1]);
     expect(isAlive(pid)).toBe(true);

@@ -44,7 +44,7 @@ async function addOrder(): Promise<string> {
   return order!.id;
 }
 
-/** Locks the offer and then its units, as place-order does. */
+/** Locks the offer and then reserves units for the order, as place-order does. */
 async function hold(tx: TransactionSql, orderId: string, quantity: number): Promise<void> {
   const [offer] = await tx<{ id: string }[]>`select id from offers where external_id = 'H1' for update`;
   await holdStock(tx, orderId, new Date(Date.now() + 3_600_000), [{ offerId: offer!.id, quantity }]);

@@ -1,11 +1,11 @@
-// An import of existing products: employees' edits, bar codes of other sellers, pictures, missing offers.
+// An import of existing products: employees' edits, other sellers' bar codes, pictures, offers missing in the file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
 import { addSeller } from './catalogue-rows.ts';
-import { createTwoSellerDatabase, row, validBarcodes, importScene } from './import-scene.ts';
+import { createTwoSellerDatabase, fileRow, validBarcodes, createImportHelpers } from './import-scene.ts';
 
 let db: TestDatabase;
 const desk = createImportRunner(() => db);
@@ -17,13 +17,13 @@ afterAll(async () => {
   desk.remove();
 });
 beforeEach(() => emptyCatalogue());
-const { emptyCatalogue, all } = importScene(() => db);
+const { emptyCatalogue, all } = createImportHelpers(() => db);
 
 describe('what was edited at the desk', () => {
   const words = () => all('select title_fr, title_en, description_fr, brand, category_slug from products');
   test('stays through the imports that follow, which say so; undone, the file rules again', async () => {
     const first = { description_fr: 'Du fichier.', brand: 'Usine' };
-    await desk.run(desk.write('one.ndjson', [row('E1', first)]), '--seller', 'atelier');
+    await desk.run(desk.write('one.ndjson', [fileRow('E1', first)]), '--seller', 'atelier');
     const [change] = await all<{ id: string }>(
       "insert into private.product_change_sets (id, kind, actor) values (gen_random_uuid(), 'edit', 'essai') returning id",
     );
@@ -31,8 +31,8 @@ describe('what was edited at the desk', () => {
       select ${change!.id}, id, jsonb_build_object('title_fr', title_fr, 'brand', brand), '{"title_fr": "Bouilloire du bureau", "brand": null}' from products`;
     await db.owner`update products set title_fr = 'Bouilloire du bureau', brand = null`;
     const next = desk.write('two.ndjson', [
-      row('E1', { description_fr: 'Du fichier, mieux.', brand: 'Usine' }),
-      row('E2'),
+      fileRow('E1', { description_fr: 'Du fichier, mieux.', brand: 'Usine' }),
+      fileRow('E2'),
     ]);
     const { report } = await desk.run(next, '--seller', 'atelier');
     expect(report).toMatchObject({ kept: 1, created: 1 });
@@ -49,7 +49,7 @@ describe('what was edited at the desk', () => {
   });
 
   test('a move counts as an edit of the category, and a file that says the same is not said to be left out', async () => {
-    await desk.run(desk.write('three.ndjson', [row('M1')]), '--seller', 'atelier');
+    await desk.run(desk.write('three.ndjson', [fileRow('M1')]), '--seller', 'atelier');
     await db.owner`with made as (insert into private.product_change_sets (id, kind, actor) values (gen_random_uuid(), 'move', 'essai') returning id)
       insert into private.product_change_rows (set_id, product_id, before, after)
       select made.id, p.id, '{"category_slug": "cuisine"}', '{"category_slug": "mode", "subcategory_slug": null}' from made, products p`;
@@ -65,13 +65,13 @@ describe('what was edited at the desk', () => {
 describe('barcodes', () => {
   test('a row whose barcode another seller brought becomes a second offer of that product, whose words stay the first seller’s', async () => {
     await desk.run(
-      desk.write('first.ndjson', [row('F1', { title_fr: 'Le premier nom', barcodes: [validBarcodes[0]] })]),
+      desk.write('first.ndjson', [fileRow('F1', { title_fr: 'Le premier nom', barcodes: [validBarcodes[0]] })]),
       '--seller',
       'atelier',
     );
     const { report } = await desk.run(
       desk.write('second.ndjson', [
-        row('R1', { title_fr: 'Un autre nom', price: '17.00', barcodes: [validBarcodes[0], validBarcodes[1]] }),
+        fileRow('R1', { title_fr: 'Un autre nom', price: '17.00', barcodes: [validBarcodes[0], validBarcodes[1]] }),
       ]),
       '--seller',
       'rival',
@@ -86,7 +86,7 @@ describe('barcodes', () => {
     expect(
       (
         await desk.run(
-          desk.write('first2.ndjson', [row('F1', { title_fr: 'Encore un nom', barcodes: [validBarcodes[0]] })]),
+          desk.write('first2.ndjson', [fileRow('F1', { title_fr: 'Encore un nom', barcodes: [validBarcodes[0]] })]),
           '--seller',
           'atelier',
         )
@@ -101,10 +101,10 @@ describe('barcodes', () => {
     for (const batch of ['1', '10']) {
       const { code, report, rejects } = await desk.run(
         desk.write(`two-${batch}.ndjson`, [
-          row('T1', { barcodes: [validBarcodes[0]] }),
-          row('T2', { barcodes: [validBarcodes[1]] }),
-          row('T3', { barcodes: [validBarcodes[0], validBarcodes[1]] }),
-          row('T4', { barcodes: [validBarcodes[1]] }),
+          fileRow('T1', { barcodes: [validBarcodes[0]] }),
+          fileRow('T2', { barcodes: [validBarcodes[1]] }),
+          fileRow('T3', { barcodes: [validBarcodes[0], validBarcodes[1]] }),
+          fileRow('T4', { barcodes: [validBarcodes[1]] }),
         ]),
         '--seller',
         'atelier',
@@ -123,10 +123,10 @@ describe('barcodes', () => {
   });
 
   test('an offer whose barcode turns out to be another product’s moves there, and the product it leaves is no longer found', async () => {
-    await desk.run(desk.write('m1.ndjson', [row('M1')]), '--seller', 'rival');
-    await desk.run(desk.write('m2.ndjson', [row('M2', { barcodes: [validBarcodes[2]] })]), '--seller', 'atelier');
+    await desk.run(desk.write('m1.ndjson', [fileRow('M1')]), '--seller', 'rival');
+    await desk.run(desk.write('m2.ndjson', [fileRow('M2', { barcodes: [validBarcodes[2]] })]), '--seller', 'atelier');
     expect(
-      (await desk.run(desk.write('m3.ndjson', [row('M1', { barcodes: [validBarcodes[2]] })]), '--seller', 'rival'))
+      (await desk.run(desk.write('m3.ndjson', [fileRow('M1', { barcodes: [validBarcodes[2]] })]), '--seller', 'rival'))
         .report,
     ).toMatchObject({ changed: 1, created: 0 });
     expect(
@@ -142,7 +142,7 @@ describe('beside the file', () => {
     writeFileSync(join(folder, 'a.jpg'), '');
     const args = ['--seller', 'atelier', '--pictures', folder];
     const first = await desk.run(
-      desk.write('pic.ndjson', [row('I1', { pictures: ['a.jpg', 'gone.jpg', 'https://shop.example/b.jpg'] })]),
+      desk.write('pic.ndjson', [fileRow('I1', { pictures: ['a.jpg', 'gone.jpg', 'https://shop.example/b.jpg'] })]),
       ...args,
     );
     expect(first.report).toMatchObject({ created: 1, pictures: 2, picturesMissing: 1 });
@@ -166,7 +166,7 @@ describe('beside the file', () => {
     expect(
       (
         await desk.run(
-          desk.write('pic2.ndjson', [row('I1', { pictures: ['a.jpg', 'gone.jpg', 'https://shop.example/c.jpg'] })]),
+          desk.write('pic2.ndjson', [fileRow('I1', { pictures: ['a.jpg', 'gone.jpg', 'https://shop.example/c.jpg'] })]),
           ...args,
         )
       ).report.pictures,
@@ -178,17 +178,17 @@ describe('beside the file', () => {
   });
 
   test('--missing close takes out of sale what the file no longer names, and only this seller’s; with a refused row it takes out nothing', async () => {
-    await desk.run(desk.write('all.ndjson', [row('C1'), row('C2'), row('C3')]), '--seller', 'atelier');
-    await desk.run(desk.write('his.ndjson', [row('C9')]), '--seller', 'rival');
+    await desk.run(desk.write('all.ndjson', [fileRow('C1'), fileRow('C2'), fileRow('C3')]), '--seller', 'atelier');
+    await desk.run(desk.write('his.ndjson', [fileRow('C9')]), '--seller', 'rival');
     const broken = await desk.run(
-      desk.write('less1.ndjson', [row('C1'), 'x']),
+      desk.write('less1.ndjson', [fileRow('C1'), 'x']),
       '--seller',
       'atelier',
       '--missing',
       'close',
     );
     expect([broken.code, broken.report.closed]).toEqual([2, 0]);
-    expect((await desk.run(desk.write('less2.ndjson', [row('C1')]), '--seller', 'atelier')).report.closed).toBe(0);
+    expect((await desk.run(desk.write('less2.ndjson', [fileRow('C1')]), '--seller', 'atelier')).report.closed).toBe(0);
     const close = [join(desk.dir, 'less2.ndjson'), '--seller', 'atelier', '--missing', 'close'];
     expect((await desk.run(...close, '--dry-run')).report.closed).toBe(2);
     expect((await desk.run(...close)).report.closed).toBe(2);
@@ -207,10 +207,10 @@ describe('beside the file', () => {
     await addSeller(db.owner, { slug: 'menuisier' });
     const whole = desk.write(
       'whole.ndjson',
-      Array.from({ length: 30 }, (_, n) => row(`M${n}`)),
+      Array.from({ length: 30 }, (_, n) => fileRow(`M${n}`)),
     );
     expect((await desk.run(whole, '--seller', 'menuisier')).report).toMatchObject({ created: 30 });
-    const short = desk.write('short.ndjson', [row('M0')]);
+    const short = desk.write('short.ndjson', [fileRow('M0')]);
     const refused = await desk.run(short, '--seller', 'menuisier', '--missing', 'close');
     expect([refused.code, refused.said.includes('29 of 30')]).toEqual([1, true]);
     expect((await desk.run(short, '--seller', 'menuisier', '--missing', 'close', '--dry-run')).report).toMatchObject({

@@ -1,4 +1,4 @@
-// Refused rows are stored with their reasons; an interrupted import, or one taken by two processes, loses and duplicates nothing.
+// Refused rows are stored with their reasons. Interrupted or concurrent imports lose and duplicate nothing.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -8,7 +8,7 @@ import { runImportCli } from '#tools/import/command.ts';
 import { zeroRowCounts } from '#server/catalogue/import/row-counts.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
-import { createTwoSellerDatabase, row, importScene } from './import-scene.ts';
+import { createTwoSellerDatabase, fileRow, createImportHelpers } from './import-scene.ts';
 
 let db: TestDatabase;
 const desk = createImportRunner(() => db);
@@ -20,17 +20,17 @@ afterAll(async () => {
   desk.remove();
 });
 beforeEach(() => emptyCatalogue());
-const { emptyCatalogue, written, all } = importScene(() => db);
+const { emptyCatalogue, written, all } = createImportHelpers(() => db);
 
 describe('nothing is lost', () => {
   test('each refused row is in the rejects file with its line, its reasons and itself; the others are taken; the exit code says so', async () => {
     const file = desk.write('bad.ndjson', [
-      row('B1'),
+      fileRow('B1'),
       '{"external_id": "B2", ',
-      row('B3', { price: 'gratuit' }),
+      fileRow('B3', { price: 'gratuit' }),
       '[1]',
-      row('B5'),
-      row('B6', { title_fr: '', title_en: '', price: -3 }),
+      fileRow('B5'),
+      fileRow('B6', { title_fr: '', title_en: '', price: -3 }),
     ]);
     const { code, report, rejects, said } = await desk.run(file, '--seller', 'atelier', '--batch', '2');
     expect(code).toBe(2);
@@ -47,14 +47,24 @@ describe('nothing is lost', () => {
   });
 
   test('a row that only the database refuses is refused alone, with its words', async () => {
-    const file = desk.write('null.ndjson', [row('N1'), row('N2', { brand: 'a\u0000b' }), row('N3'), row('N4')]);
+    const file = desk.write('null.ndjson', [
+      fileRow('N1'),
+      fileRow('N2', { brand: 'a\u0000b' }),
+      fileRow('N3'),
+      fileRow('N4'),
+    ]);
     const { report, rejects } = await desk.run(file, '--seller', 'atelier');
     expect(report.created + report.refused).toBe(4);
     expect(rejects.map(({ line }) => line)).toEqual(report.refused ? [2] : []);
     await db.owner`alter table offers add constraint odd_prices_only check (price_minor % 2 = 1) not valid`;
     try {
       const odd = await desk.run(
-        desk.write('odd.ndjson', [row('O1'), row('O2', { price: '10.00' }), row('O3'), row('O4', { price: '12.00' })]),
+        desk.write('odd.ndjson', [
+          fileRow('O1'),
+          fileRow('O2', { price: '10.00' }),
+          fileRow('O3'),
+          fileRow('O4', { price: '12.00' }),
+        ]),
         '--seller',
         'atelier',
       );
@@ -69,7 +79,7 @@ describe('nothing is lost', () => {
   });
 
   test('a dry run says what would happen and writes nothing, not even its seller or a rejects file', async () => {
-    await desk.run(desk.write('dry1.ndjson', [row('Y1'), row('Y2')]), '--seller', 'atelier');
+    await desk.run(desk.write('dry1.ndjson', [fileRow('Y1'), fileRow('Y2')]), '--seller', 'atelier');
     const before = await written();
     const imports = await all('select * from private.imports order by id');
     const mapping = desk.write(
@@ -77,7 +87,7 @@ describe('nothing is lost', () => {
       JSON.stringify({ seller: { slug: 'atelier-neuf', name: 'Atelier neuf', country: 'CA', source: 'merchant' } }),
     );
     const { code, report, said } = await desk.run(
-      desk.write('dry2.ndjson', [row('Y1', { price: '5.00' }), row('Y2'), row('Y3'), 'x']),
+      desk.write('dry2.ndjson', [fileRow('Y1', { price: '5.00' }), fileRow('Y2'), fileRow('Y3'), 'x']),
       '--seller',
       'atelier',
       '--dry-run',
@@ -94,7 +104,7 @@ describe('nothing is lost', () => {
     });
     expect(said).toContain('line 4');
     expect(
-      (await desk.run(desk.write('dry3.ndjson', [row('Y1')]), '--mapping', mapping, '--dry-run')).report,
+      (await desk.run(desk.write('dry3.ndjson', [fileRow('Y1')]), '--mapping', mapping, '--dry-run')).report,
     ).toMatchObject({ created: 1 });
     expect(await written()).toEqual(before);
     expect(await all('select * from private.imports order by id')).toEqual(imports);
@@ -102,7 +112,7 @@ describe('nothing is lost', () => {
   });
 
   test('an import that cannot begin says why in a sentence and changes nothing', async () => {
-    const file = desk.write('z.ndjson', [row('Z1')]);
+    const file = desk.write('z.ndjson', [fileRow('Z1')]);
     expect(await desk.run(file, '--seller', 'personne')).toMatchObject({
       code: 1,
       said: expect.stringContaining('personne'),
@@ -125,7 +135,7 @@ describe('nothing is lost', () => {
 });
 
 describe('an import that was cut short', () => {
-  const file = () => desk.write('cut.ndjson', [row('U1'), 'x', row('U3'), 'y', row('U5')]);
+  const file = () => desk.write('cut.ndjson', [fileRow('U1'), 'x', fileRow('U3'), 'y', fileRow('U5')]);
   const args = ['--seller', 'atelier', '--batch', '2'];
   /** The state after an import was killed in its second batch: rejects written, rows not committed. */
   const cutShort = async () => {
@@ -167,7 +177,7 @@ describe('two processes with one import', () => {
   test('one is taken to its end, the other says that it is being done, whichever of its wishes it repeats', async () => {
     const file = desk.write(
       'once.ndjson',
-      Array.from({ length: 40 }, (_, n) => row(`W${n}`, n % 2 ? {} : { price: 'cher' })),
+      Array.from({ length: 40 }, (_, n) => fileRow(`W${n}`, n % 2 ? {} : { price: 'cher' })),
     );
     const args = [file, '--seller', 'atelier', '--batch', '1'];
     const first = desk.run(...args);
@@ -177,7 +187,7 @@ describe('two processes with one import', () => {
         { interval: 3 },
       )
       .toBe(1);
-    // Blocks the queue: the first import waits for its next batch.
+    // Takes the lock that an import needs for each batch, so the first import waits before its next batch.
     const turn = await db.owner.reserve();
     await turn`select pg_advisory_lock(7365)`;
     expect(await all(`select from private.imports where file_name = 'once.ndjson' and rows_done < 40`)).toHaveLength(1);
@@ -192,7 +202,13 @@ describe('two processes with one import', () => {
   });
 
   test('the one that comes late stops with a sentence before it writes anything, its rejects neither; so does one whose import was begun anew', async () => {
-    await desk.run(desk.write('both.ndjson', [row('V1'), 'x', row('V3'), 'y']), '--seller', 'atelier', '--batch', '2');
+    await desk.run(
+      desk.write('both.ndjson', [fileRow('V1'), 'x', fileRow('V3'), 'y']),
+      '--seller',
+      'atelier',
+      '--batch',
+      '2',
+    );
     const [own] = await all<{ id: string }>(`select id from private.imports where file_name = 'both.ndjson'`);
     await db.owner`update private.imports set state = 'running', finished_at = null where id = ${own!.id}`;
     const before = await written();

@@ -7,14 +7,14 @@ import { runImportCli } from '#tools/import/command.ts';
 import type { ImportReport } from '#tools/import/report.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export type ImportRun = {
+export type ImportCommandResult = {
   code: number;
   report: ImportReport;
   said: string;
   rejects: { line: number; reasons: { column: string; code: string; says: string }[]; row: unknown }[];
 };
 
-/** Creates a folder for files and DATA_DIR. `run` imports with --json, into the database of DATA_DIR if none is given. */
+/** Creates a folder for files and DATA_DIR. `run` imports with --json, by default into the database of DATA_DIR. */
 export function createImportRunner(db?: () => TestDatabase) {
   const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
   return {
@@ -29,7 +29,7 @@ export function createImportRunner(db?: () => TestDatabase) {
       );
       return path;
     },
-    async run(...args: string[]): Promise<ImportRun> {
+    async run(...args: string[]): Promise<ImportCommandResult> {
       const [out, err] = [new Heard(), new Heard()];
       const env = { DATABASE_URL: db?.().ownerUrl, DATA_DIR: dir, LANG: 'en_CA.UTF-8' };
       const code = await runImportCli([...args, '--json'], { env, out, err, isStopping: () => false });
@@ -49,8 +49,8 @@ class Heard extends Writable {
   }
 }
 
-const readLines = (path: string): ImportRun['rejects'] =>
+const readLines = (path: string): ImportCommandResult['rejects'] =>
   readFileSync(path, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as ImportRun['rejects'][number]);
+    .map((line) => JSON.parse(line) as ImportCommandResult['rejects'][number]);

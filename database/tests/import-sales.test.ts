@@ -1,4 +1,4 @@
-// An import never stores the sale price as the regular price by mistake, but a file may set it.
+// An import during a sale keeps the sale, unless the file states the sale price as the regular price.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { asMarket } from '#server/database/transaction-as.ts';

@@ -1,11 +1,11 @@
-// Two sellers whose files are imported, and the resulting rows.
+// Two sellers whose files are imported, and functions that read the resulting rows.
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addSeller } from './catalogue-rows.ts';
 
 /** Creates a database with the sellers `atelier` and `rival`, whose catalogue can be emptied between tests. */
 export async function createTwoSellerDatabase(): Promise<TestDatabase> {
   const db = await createTestDatabase();
-  // Emptying the catalogue between tests also empties these referencing tables.
+  // Truncating the catalogue between tests also truncates these tables, whose triggers would refuse that.
   for (const table of ['refund_lines', 'withdrawn_units'])
     await db.owner`alter table ${db.owner(`public.${table}`)} disable trigger never_emptied`;
   await addSeller(db.owner, { slug: 'atelier' });
@@ -13,7 +13,7 @@ export async function createTwoSellerDatabase(): Promise<TestDatabase> {
   return db;
 }
 
-export const row = (external_id: string, more: object = {}) => ({
+export const fileRow = (external_id: string, more: object = {}) => ({
   external_id,
   title_fr: `Bouilloire ${external_id}`,
   title_en: `Kettle ${external_id}`,
@@ -23,7 +23,7 @@ export const row = (external_id: string, more: object = {}) => ({
 });
 export const validBarcodes = ['4006381333931', '5901234123457', '0036000291452'];
 
-export function importScene(db: () => TestDatabase) {
+export function createImportHelpers(db: () => TestDatabase) {
   async function emptyCatalogue(): Promise<void> {
     await db().owner`delete from graphile_worker._private_jobs`;
     await db().owner`set market.refresh = ''`;

@@ -1,4 +1,4 @@
-// Imports started in the browser: the same importer as the command, run by a job; paused, resumed, cancelled; and refusals.
+// Imports started in the browser and run by a job with the command's importer: pause, resume, cancel, refusals.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { changeImportState } from '#server/catalogue/actions/control-import.ts';
 import { purgeRecords } from '#server/catalogue/actions/purge-records.ts';
 import { findUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-uploads-'));
 let market: TestMarket;
@@ -67,7 +67,7 @@ const start = (text: string | null, changes: object = {}, id: string = randomUUI
       ...changes,
     })
     .then(({ faults }) => ({ id, faults }));
-const run = (upload: string) => runImport.perform(market.shop, testJob, { upload });
+const run = (upload: string) => runImport.perform(market.shop, testJobActor, { upload });
 const look = async (id: string) => (await asMarket(market.shop.sql, (tx) => findUpload(tx, id)))!;
 const products = async (): Promise<number> =>
   (await market.owner<{ n: number }[]>`select count(*)::int as n from offers where external_id like 'art-%'`)[0]!.n;
@@ -112,7 +112,7 @@ test('a dry run counts and writes nothing', async () => {
 });
 
 test('a running import is paused after the batch in hand, goes on where it was, and ends with what an uninterrupted one has', async () => {
-  // Thirty batches: more than a fast machine writes before the pause is requested.
+  // The file has thirty batches, more than a fast machine writes before the pause is requested.
   const rows = 3000;
   const { id } = await start(Array.from({ length: rows }, (_, n) => line(20_000 + n)).join('\n'));
   const running = run(id);
@@ -175,7 +175,7 @@ test('the log of stock and ended imports are forgotten after the days of their s
     select id, 3, 2, now() - make_interval(days => n) from (select id from offers limit 1) o, unnest(array[1, 89, 91]) n`;
   const rejects = join(dir, 'uploads', `${old}.rejects.ndjson`);
   expect(existsSync(rejects)).toBe(true);
-  for (let n = 0; n < 2; n++) await purgeRecords.perform(market.shop, testJob, {});
+  for (let n = 0; n < 2; n++) await purgeRecords.perform(market.shop, testJobActor, {});
   expect(await asMarket(market.shop.sql, (tx) => findUpload(tx, old))).toBeNull();
   expect(existsSync(rejects)).toBe(false);
   expect(await look(fresh)).toMatchObject({ state: 'finished' });
@@ -192,7 +192,7 @@ test('the log of stock and ended imports are forgotten after the days of their s
   ).toHaveLength(0);
   expect(await products()).toBe(before);
   await market.owner`update settings set value = '10' where key = 'stock_log_days'`;
-  await purgeRecords.perform(market.shop, testJob, {});
+  await purgeRecords.perform(market.shop, testJobActor, {});
   expect(await market.owner`select from private.stock_changes where changed_at < now() - interval '10 days'`).toEqual(
     [],
   );

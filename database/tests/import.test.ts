@@ -1,4 +1,4 @@
-// A file is imported: every column is stored, a second import changes nothing, and each way of importing accepts it.
+// A file is imported: every column is stored, a second import changes nothing, and all formats are recognized.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { TestDatabase } from './test-database.ts';
 import { createImportRunner } from './import-runner.ts';
-import { createTwoSellerDatabase, row, validBarcodes, importScene } from './import-scene.ts';
+import { createTwoSellerDatabase, fileRow, validBarcodes, createImportHelpers } from './import-scene.ts';
 
 let db: TestDatabase;
 const desk = createImportRunner(() => db);
@@ -19,13 +19,13 @@ afterAll(async () => {
   desk.remove();
 });
 beforeEach(() => emptyCatalogue());
-const { emptyCatalogue, all, written } = importScene(() => db);
+const { emptyCatalogue, all, written } = createImportHelpers(() => db);
 
 describe('a file is taken', () => {
   test('rows become products with offers that search finds at once, in every column', async () => {
     const { code, report } = await desk.run(
       desk.write('a.ndjson', [
-        row('A1', {
+        fileRow('A1', {
           title_fr: 'Bouilloire émaillée',
           description_fr: 'Un litre.',
           brand: 'Alpha',
@@ -38,7 +38,7 @@ describe('a file is taken', () => {
           minimum_order_quantity: 2,
           popularity: 12,
         }),
-        row('A2'),
+        fileRow('A2'),
       ]),
       '--seller',
       'atelier',
@@ -85,7 +85,7 @@ describe('a file is taken', () => {
     const file = desk.write(
       'same.ndjson',
       Array.from({ length: 23 }, (_, n) =>
-        row(`S${n}`, {
+        fileRow(`S${n}`, {
           barcodes: n === 3 ? [validBarcodes[1]] : [],
           pictures: [`https://shop.example/${n}.jpg`],
           stock: n,
@@ -103,14 +103,14 @@ describe('a file is taken', () => {
   });
 
   test('a changed price is one changed row, one logged price and one notice; the others are not touched', async () => {
-    await desk.run(desk.write('one.ndjson', [row('P1'), row('P2')]), '--seller', 'atelier');
+    await desk.run(desk.write('one.ndjson', [fileRow('P1'), fileRow('P2')]), '--seller', 'atelier');
     const [before] = await all<{ xmin: string; updated_at: Date }>(
       `select xmin::text, updated_at from offers where external_id = 'P2'`,
     );
     const notices: string[] = [];
     const listening = await db.owner.listen('catalogue', (payload) => notices.push(payload));
     const { report } = await desk.run(
-      desk.write('two.ndjson', [row('P1', { price: '15.00' }), row('P2')]),
+      desk.write('two.ndjson', [fileRow('P1', { price: '15.00' }), fileRow('P2')]),
       '--seller',
       'atelier',
     );
@@ -128,7 +128,7 @@ describe('a file is taken', () => {
   test('what a row leaves out stays as it was, and an address never changes', async () => {
     await desk.run(
       desk.write('full.ndjson', [
-        row('L1', {
+        fileRow('L1', {
           title_fr: 'Objet',
           title_en: 'Thing',
           brand: 'Alpha',
@@ -142,7 +142,7 @@ describe('a file is taken', () => {
     );
     const [{ slug }] = (await all<{ slug: string }>('select slug from products')) as [{ slug: string }];
     const { report } = await desk.run(
-      desk.write('bare.ndjson', [row('L1', { title_fr: 'Un autre nom', title_en: 'Another name' })]),
+      desk.write('bare.ndjson', [fileRow('L1', { title_fr: 'Un autre nom', title_en: 'Another name' })]),
       '--seller',
       'atelier',
     );
@@ -165,12 +165,12 @@ describe('a file is taken', () => {
 
   test('of rows with one external id the last is taken, across batches too, and a second time nothing changes', async () => {
     const rows = [
-      row('D1', { price: '1.00' }),
-      row('D2'),
-      row('D3'),
-      row('D1', { price: '2.00' }),
-      row('D4'),
-      row('D1', { price: '3.00' }),
+      fileRow('D1', { price: '1.00' }),
+      fileRow('D2'),
+      fileRow('D3'),
+      fileRow('D1', { price: '2.00' }),
+      fileRow('D4'),
+      fileRow('D1', { price: '3.00' }),
     ];
     const file = desk.write('twice.ndjson', rows);
     const first = await desk.run(file, '--batch', '2');
@@ -238,7 +238,7 @@ describe('a file is taken', () => {
   });
 
   test('without --seller the demo shop sells, and states delivery to every country in the import’s currency', async () => {
-    await desk.run(desk.write('demo.ndjson', [row('X1')]), '--currency', 'CAD');
+    await desk.run(desk.write('demo.ndjson', [fileRow('X1')]), '--currency', 'CAD');
     const rates = await all<{ country_code: string }>(
       `select r.country_code from offers o join shipping_rates r on r.profile_id = o.shipping_profile_id where o.external_id = 'X1'`,
     );
@@ -281,7 +281,7 @@ describe('every door', () => {
     const [one, other] = ['one', 'other'].map((name) =>
       desk.write(
         `${name}.ndjson`,
-        numbers.map((barcode, n) => row(`${name}${n}`, { barcodes: [barcode] })),
+        numbers.map((barcode, n) => fileRow(`${name}${n}`, { barcodes: [barcode] })),
       ),
     );
     const both = await Promise.all([

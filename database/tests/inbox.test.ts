@@ -1,11 +1,11 @@
-// A person's inbox: its messages, who may read it, and text messages to members who chose them.
+// A person's inbox: its messages, who may read it, and text messages to members who switched them on.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedInActor } from '#domain/people/actor.ts';
 import { inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { createTexter } from '#server/integrations/text-messages.ts';
+import { createSmsSender } from '#server/integrations/text-messages.ts';
 import { accountSid, authToken, openTextHarness, type TextHarness } from '#simulators/text-messages/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
@@ -17,7 +17,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 /** The gateway's simulator, over real HTTP. */
@@ -75,7 +75,7 @@ async function paid(sellers: { offer: Awaited<ReturnType<typeof addOffer>> }[], 
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!['session_id'] as string;
   market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJobActor);
   const [order] = await market.owner<{ number: string; name: string; street: string; partId: string }[]>`
     select o.number, o.customer_name as name, o.street, p.id as "partId" from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId} order by p.position limit 1`;
   return { orderId, ...order! };
@@ -180,7 +180,7 @@ test('a suspension, its lifting and an application stand in the inbox of those i
   const { messages } = await inbox(awa).page(null);
   expect(messages.map(({ path }) => path)).toEqual(['/vendre/demande', '/merchant', '/merchant']);
   expect(messages[0]!.text).toContain('Atelier Awa');
-  // The dashboard shows the reason, but the inbox does not.
+  // The reason of the suspension is on the dashboard, but in no inbox message.
   expect(JSON.stringify(messages)).not.toContain('Trois colis');
   expect((await inbox(moussa).page(null)).messages).toEqual([]);
 });
@@ -305,7 +305,7 @@ const send = (id: string) => {
     mailer: { kind: 'outbox', send: async () => {} } as never,
     siteName: 'Sugu',
   };
-  const by = createTexter({
+  const by = createSmsSender({
     url: gateway.url,
     user: accountSid,
     password: authToken,
@@ -338,7 +338,7 @@ test('a member who asked for it gets a text of a new order to their proven numbe
   expect(others).toEqual([]);
   for (const words of [order.number, shop.name]) expect(said!.body).toContain(words);
   for (const secret of [order.name, order.street]) expect(said!.body).not.toContain(secret);
-  // Only characters of the SMS alphabet, so that the text fits into one message.
+  // The text has only characters of the SMS alphabet, so that it fits into one message.
   expect(said!.body.length).toBeLessThanOrEqual(160);
   expect(said!.body).not.toMatch(/[\u00a0’]/);
 });

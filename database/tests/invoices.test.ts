@@ -1,4 +1,4 @@
-// The invoice of a seller's part: its number, its seller, and amounts that add up exactly, also after a refund.
+// The invoice for a seller's part of an order: number, seller, and amounts that add up, also after a refund.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { formatPrice } from '#domain/money/format.ts';
@@ -9,11 +9,11 @@ import { saveSellerIdentity } from '#server/sellers/actions/save-seller-identity
 import { insertInvoice } from '#server/orders/queries/invoices.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
 import type { TestMarket } from './test-market.ts';
-import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import { administratorActor, openPayoutMarket, type createPayoutHelpers } from './payouts-scene.ts';
 import { extractPdfText } from './pdf-text.ts';
 
 let market: TestMarket;
-let scene: ReturnType<typeof payoutsScene>;
+let scene: ReturnType<typeof createPayoutHelpers>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ market, scene, close } = await openPayoutMarket());
@@ -51,7 +51,7 @@ test('SELL-MONEY an invoice is numbered by its seller from 1, once, without gaps
   const third = await scene.sold({ seller: first.slug });
   expect(await read(first)).toBeNull();
   expect((await Promise.all([issue(first), issue(first)])).toSorted()).toEqual([false, true]);
-  // A rolled-back number leaves no gap.
+  // The number of a transaction that is rolled back is used again, so that there is no gap.
   await expect(
     asMarket(market.shop.sql, async (tx) => {
       const identity = (await findSellerIdentity(tx, first.seller))!;
@@ -81,7 +81,7 @@ test('SELL-MONEY an invoice says who sold; a number that is missing is said to b
   expect(lines).toEqual(expect.arrayContaining(['Awa Tissus SARL', '12, rue du Marché']));
   expect(text(lines)).toContain('Numéro d’immatriculation : NEQ 1234567890');
   expect(text(lines)).not.toContain('Autre nom');
-  // A stated registration number does not change either.
+  // An issued invoice keeps its registration number when the seller changes the legal identity later.
   await state(part.seller, { legalName: 'Autre nom', registration: 'NEQ 999' });
   await issue(part);
   expect(text((await read(part, 'en'))!.lines)).toContain('Registration number: NEQ 1234567890');

@@ -8,7 +8,7 @@ import { refusalText } from '#server/http/refusal-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { orderView } from '#server/orders/order-view.ts';
-import { addArrivals } from '#server/orders/arrival-words.ts';
+import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { addToCart, readCartLines } from '#server/cart/queries.ts';
 import { findProductCards, findProductBySlug } from '#server/catalogue/queries/products.ts';
@@ -20,7 +20,7 @@ import { saveDeliveryZone } from '#server/sellers/actions/save-delivery-zone.ts'
 import { saveKitchenService } from '#server/sellers/actions/save-kitchen-service.ts';
 import { findKitchenServices } from '#server/sellers/queries/kitchen-services.ts';
 import { findKitchenTickets } from '#server/sellers/queries/kitchen-tickets.ts';
-import { addOffer, openTestMarket, type OrderedLine, type TestMarket, testJob } from './test-market.ts';
+import { addOffer, openTestMarket, type OrderedLine, type TestMarket, testJobActor } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -148,11 +148,11 @@ test('R-FREE-09 picked up, nothing is added from the first dish on; buyer, mail 
   const [payment] = await market.owner<{ session: string; provider: string }[]>`
     select session_id as session, provider from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session);
-  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJob);
+  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJobActor);
   const now = market.shop.now();
   const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
   const words = (language: 'fr' | 'en') =>
-    addArrivals(orderView(record!, language, now), now, 'America/Toronto').parts[0]!.arrival;
+    addArrivalTexts(orderView(record!, language, now), now, 'America/Toronto').parts[0]!.arrival;
   expect(words('fr')).toContain('1, rue de l’Exemple. Prêt 25\u00A0min environ après l’acceptation');
   expect(words('en')).toContain('Ready about 25\u00A0min');
   const [ticket] = await asMarket(market.shop.sql, (tx) => findKitchenTickets(tx, seller, now));
@@ -262,7 +262,7 @@ test('R-FREE-09 who picks up is mailed once, when their part is ready, in their 
     const [payment] = await market.owner<{ session: string; provider: string }[]>`
       select session_id as session, provider from payments where order_id = ${orderId}`;
     market.provider.pay(payment!.session);
-    await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJob);
+    await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJobActor);
     const [part] = await market.owner<{ id: string }[]>`select id from seller_orders where order_id = ${orderId}`;
     for (let twice = 0; twice < 2; twice++) await packPart.perform(market.shop, cook, { orderId, partId: part!.id });
     const mails = await market.owner<{ id: string; parameters: Record<string, string>; language: 'fr' | 'en' }[]>`

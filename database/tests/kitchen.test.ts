@@ -19,8 +19,8 @@ import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { setDishSoldOut } from '#server/sellers/actions/set-dish-sold-out.ts';
 import { setKitchenBusy } from '#server/sellers/actions/set-kitchen-busy.ts';
 import { findPublicMenu } from '#server/sellers/queries/menus.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
-import { addSellingMember } from './seller-scene.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
+import { addMemberWithSellerApi } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function scene() {
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!['session_id'] as string;
   market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJobActor);
   const parts = await market.owner<{ id: string; seller: string }[]>`
     select id, seller_id as seller from seller_orders where order_id = ${orderId} order by position`;
   const [part, otherPart] = [parts[0]!, parts[1]!];
@@ -51,7 +51,7 @@ async function scene() {
   };
 }
 const member = (seller: string, permission: SellerPermission = 'orders') =>
-  addSellingMember(market, seller, permission);
+  addMemberWithSellerApi(market, seller, permission);
 const partOf = async (id: string) =>
   (
     await market.owner`
@@ -63,7 +63,7 @@ const mails = async (template: string, partId: string) =>
 const lapse = (id: string) =>
   market.owner`update seller_orders set accept_by = now() - interval '1 second' where id = ${id}`;
 const runJob = async () => {
-  while (await refuseUnacceptedPart.perform(market.shop, testJob, {}));
+  while (await refuseUnacceptedPart.perform(market.shop, testJobActor, {}));
 };
 
 test('R-FREE-09 a restaurant has ten minutes to accept a paid order, a merchant has not; then it is refused and refunded once, and both are told', async () => {
@@ -121,7 +121,9 @@ test('a part that cannot be refused keeps none behind it waiting, changes nothin
     create function public.fail_call_off() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$;
     create trigger fail_call_off before update of called_off_at on public.seller_orders for each row when (new.id = '${stuck.part}') execute function public.fail_call_off()`);
   const runs = () =>
-    refuseUnacceptedPartsJob.run({ shop: market.shop } as never, {}, { actor: testJob } as never) as Promise<unknown>;
+    refuseUnacceptedPartsJob.run({ shop: market.shop } as never, {}, {
+      actor: testJobActor,
+    } as never) as Promise<unknown>;
   try {
     await expect(runs()).rejects.toThrow(/not today/);
   } finally {
@@ -153,7 +155,7 @@ test('accepted and refused at the same moment, one of them happens', async () =>
     await lapse(part);
     await Promise.allSettled([
       acceptPart.perform(market.shop, cook.actor, { orderId, partId: part }),
-      refuseUnacceptedPart.perform(market.shop, testJob, {}),
+      refuseUnacceptedPart.perform(market.shop, testJobActor, {}),
     ]);
     const refunds = await market.owner`select 1 from refunds where order_id = ${orderId}`;
     expect([(await partOf(part))['status'], refunds.length]).toEqual(
@@ -186,7 +188,7 @@ test('closed now, its dishes are refused at the quote and at the order before an
   const tomorrow = new Date(Date.now() + 86_400_000);
   const day = tomorrow.toISOString().slice(0, 10);
   const weekly = [{ weekday: tomorrow.getUTCDay() || 7, opens: 1110, closes: 1560 }];
-  // Yesterday's opening span must not extend into today.
+  // Opening hours of yesterday must not extend past midnight into today.
   await market.owner`insert into seller_pages (seller_id, time_zone, weekly) values (${seller}, 'Africa/Dakar', ${market.owner.json(weekly)})`;
   const quote = (language: 'fr' | 'en') =>
     quoteOrder(market.shop, { lines: [{ offer_id: dish.id, quantity: 1 }], country: 'CA', currency: 'CAD' }, language);
@@ -232,10 +234,10 @@ test('sold out in one tap: no unit is left until the next opening of another day
   await sellOut(endless.id, true);
   expect(await stocks()).toEqual([0, 0]);
   await expect(market.place([{ offer: dish }])).rejects.toMatchObject({ lines: [{ code: 'offer/short-stock' }] });
-  while (await restoreSoldOutDish.perform(market.shop, testJob, {}));
+  while (await restoreSoldOutDish.perform(market.shop, testJobActor, {}));
   expect(await stocks()).toEqual([0, 0]);
   await market.owner`update menu_dishes set sold_out_until = now() - interval '1 second' where seller_id = ${seller}`;
-  while (await restoreSoldOutDish.perform(market.shop, testJob, {}));
+  while (await restoreSoldOutDish.perform(market.shop, testJobActor, {}));
   expect(await stocks()).toEqual([7, null]);
   await sellOut(dish.id, true);
   await sellOut(dish.id, false);
@@ -262,7 +264,7 @@ test('units that come back of a dish that is sold out are not on sale today, and
   const [payment] = await market.owner<{ session: string }[]>`
     select session_id as session from payments where order_id = ${paid.orderId}`;
   market.provider.pay(payment!.session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session }, testJobActor);
   const [part] = await market.owner<{ id: string }[]>`select id from seller_orders where order_id = ${paid.orderId}`;
   const sellOut = (isSoldOut: boolean) =>
     setDishSoldOut.perform(market.shop, actor, { seller: row!.seller, offer: dish.id, isSoldOut });

@@ -5,7 +5,7 @@ import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 let orderId: string;
@@ -78,7 +78,7 @@ test('after orders paid, given up, paid late and refunded, in CAD and XOF, every
       if (fate === 'given up') continue;
       if (fate === 'refunded') await market.owner`update offers set stock = 0 where id = ${offers[1]!.id}`;
       market.provider.pay(payment!.session_id);
-      await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
+      await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJobActor);
       for (const { id } of await market.owner`select id from refunds where payment_id = ${payment!.id}`)
         await refundPayment(market.shop, id);
       const [{ status } = {}] = await market.owner`select status from orders where id = ${order.orderId}`;

@@ -1,5 +1,5 @@
-// 200 random orders through the real functions, while their connections are killed. A model (tests/models/history-model.ts)
-// runs the same commands: after every step the ledger, statuses and stock must equal the model's.
+// 200 random orders through the real functions, while their connections are killed. tests/models/history-model.ts runs
+// the same commands: after every step the ledger, statuses and stock must equal the model's.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyHistoryCommand } from '../../tests/models/history-model.ts';
@@ -7,7 +7,7 @@ import { randomRunCount, isSoakRun } from '../../tests/draws.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
 import { type CrashInjector, createCrashInjector } from './crash-injector.ts';
-import { drawOrderCommand, createRandomSource } from './random-order-command.ts';
+import { generateOrderCommand, createRandomSource } from './random-order-command.ts';
 import { openModelledOrder } from './modelled-order.ts';
 
 const histories = randomRunCount(80, 2_000);
@@ -44,8 +44,8 @@ test(
         const said: string[] = [`seed ${seed}, history ${number}: place`];
         await order.expectAsModel(history, said.join('\n'));
         for (let n = 0; n < commandsEach; n += 1) {
-          const command = drawOrderCommand(history, random);
-          // A cancelled order frees its idempotency key after two hours, so a new page would be a new order.
+          const command = generateOrderCommand(history, random);
+          // Idempotency keys expire after two hours; then a request places a new order instead of opening another page.
           if (command.do === 'another page' && (history.status !== 'awaiting_payment' || !order.isPatient())) continue;
           const crash =
             random.under(5) === 0
@@ -71,7 +71,7 @@ test(
     // The run was meaningful: connections died during work that had to be repeated, and orders reached every outcome.
     expect(counts.killed).toBeGreaterThan(histories / 8);
     expect(counts.thrownAway).toBeGreaterThan(0);
-    // A silent query would have waited for ever.
+    // No call of the shop waited fifteen seconds for PostgreSQL.
     expect(counts.silent).toBe(0);
     expect(counts.repeated).toBeGreaterThan(histories / 20);
     for (const what of [
@@ -93,7 +93,7 @@ test(
     expect(
       await market.owner`select currency from ledger_entries group by currency having sum(amount_minor) <> 0`,
     ).toEqual([]);
-    // The nightly reconciliation, computed independently, finds only what a person or a job must resolve.
+    // The nightly reconciliation, which does not use the model, finds only what a person or a job must resolve.
     const { differences, orders } = await reconcile({ ...market.shop, now: () => new Date(Date.now() + 7_200_000) });
     expect(orders).toBeGreaterThanOrEqual(histories);
     const leftToDo = new Set(['status', 'order-overdue', 'payment-mismatch', 'payment-not-booked', 'refund-stuck']);

@@ -8,9 +8,9 @@ import type { Action } from '#server/action.ts';
 import { actions } from '#server/actions.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import { addOffer, type TestMarket } from './test-market.ts';
-import { addSellingMember } from './seller-scene.ts';
+import { addMemberWithSellerApi } from './seller-scene.ts';
 
-export const offerTerms = {
+export const exampleOfferTerms = {
   priceMinor: 2500,
   currency: 'CAD',
   stock: 3,
@@ -27,7 +27,7 @@ export function newBarcode(): string {
 }
 
 /** Helpers for members, products and actions of this market; `dir` is where received files are stored. */
-export function listingScene(market: () => TestMarket, dir: () => string) {
+export function createListingHelpers(market: () => TestMarket, dir: () => string) {
   const act = <Answer>(actor: Actor, name: string, input: object) =>
     (actions.find((one) => one.name === name) as unknown as Action<string, object, Answer>).perform(
       market().shop,
@@ -35,7 +35,7 @@ export function listingScene(market: () => TestMarket, dir: () => string) {
       input,
     );
   const member = (seller: string, ...permissions: SellerPermission[]) =>
-    addSellingMember(market(), seller, ...permissions);
+    addMemberWithSellerApi(market(), seller, ...permissions);
 
   /** Adds a product with a bar code that another shop sells, and a shop without products. */
   async function scene() {

@@ -11,8 +11,8 @@ export const parseRedirectTarget = (answer: AuthResponse): { url: URL; fragment:
   return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
 };
 
-/** Signs people up by mail, and finds and follows the mailed links. */
-export function mailedCodesScene(auth: () => TestAuth) {
+/** Returns functions that sign people up by mail, and find and follow the mailed links. */
+export function createMailedCodeHelpers(auth: () => TestAuth) {
   const lastMail = (to: string, kind?: string) =>
     auth().mails.findLast((mail) => mail.to === to && (!kind || mail.kind === kind))!;
   /** Requests a mailed link without following the redirect. */

@@ -1,4 +1,4 @@
-// Mails as the queue sends them: claim, send, record. The test's mail server records accepted mails, and fails on request.
+// The queue claims, sends and records mails. The test's mail server records accepted mails, and can be made to fail.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -21,9 +21,8 @@ let shop: Shop;
 let order: { id: string; number: string; parts: string[] };
 beforeAll(async () => {
   db = await createTestDatabase();
-  // All orders here belong to one buyer; the limit has tests of its own (unpaid-mails.test.ts).
+  // All orders here belong to one buyer, so the limits on unpaid orders are lifted (unpaid-mails.test.ts tests them).
   await liftOrderLimits(db.owner);
-  // The parts of a shop that mails need.
   shop = {
     sql: db.pool,
     linkSecret: 'a secret of thirty-two characters, or more',
@@ -350,7 +349,7 @@ test('what is no longer true is not sent: to pay what is paid, to have paid noth
 test('a refund is told from the books: whose it is, how much of the whole, what went before; without shares, what it is of the payment', async () => {
   const [payment] =
     await db.owner`insert into payments (order_id, provider, idempotency_key, state, session_id, amount_minor, currency, expires_at) values (${order.id}, 'stripe', ${randomUUID()}, 'paid', ${randomUUID()}, 400, 'CAD', now()) returning id`;
-  // The payment and the order use different minor units: 400 stands for 4000.
+  // The payment's minor unit is ten times the order's: the order's 4000 are charged as 400.
   const refund = async (amount: number, state: string, minutes: number) =>
     (
       await db.owner`

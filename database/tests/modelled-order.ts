@@ -22,14 +22,14 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Shop } from '#server/shop.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
-import { addOffer, cliActor, checkoutPayload, testJob, type TestMarket, type TestOffer } from './test-market.ts';
+import { addOffer, cliActor, checkoutPayload, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
 import type { CrashInjector } from './crash-injector.ts';
 import type { RandomSource } from './random-order-command.ts';
 
-/** Opens one order. Returns functions that run model commands and read the state in the database and at the provider. */
+/** Opens one order. Returns functions that run model commands, and read the database's and the provider's state. */
 export async function openModelledOrder(random: RandomSource, market: TestMarket, { pool, untilDone }: CrashInjector) {
   const currency = random.one(['CAD', 'XOF', 'CAD', 'XOF', 'SLL']);
-  // Multiples of mobile money's unit, so that no order needs rounding (orders-rounding.test.ts tests that).
+  // Amounts are multiples of mobile money's unit, so that none needs rounding (orders-rounding.test.ts tests that).
   const scale = { CAD: 1, XOF: 5, SLL: 1000 }[currency]!;
   const key = randomUUID();
   const lines = await Promise.all(
@@ -85,7 +85,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
     >`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
   const nameOf = async (payment: number) => `p_${(await payments())[payment]!.session}`;
   const follow = (paymentId: string) =>
-    untilDone(() => syncPayment(shop, { provider: 'obedient', paymentId }, testJob));
+    untilDone(() => syncPayment(shop, { provider: 'obedient', paymentId }, testJobActor));
   const aftermathOf = (paymentId: string) => {
     const known = provider.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     provider.aftermath.set(paymentId, known);
@@ -123,7 +123,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
       }
       case 'settle': {
         const { session } = (await payments())[command.payment]!;
-        await untilDone(() => settlePayment(shop, { provider: 'obedient', sessionId: session }, testJob));
+        await untilDone(() => settlePayment(shop, { provider: 'obedient', sessionId: session }, testJobActor));
         return;
       }
       case 'another page':

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
-import { healthEndpoint } from '#server/http/health.ts';
+import { createHealthChecks } from '#server/http/health.ts';
 import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from './test-market.ts';
 import { type StorageScene, openStorageScene } from './storage-scene.ts';
 
@@ -67,7 +67,7 @@ test('/readyz says what is wrong: the disk, the database, the log', async () => 
   const room = { isFull: () => isFull, look: async () => {} };
   const log = { isStuck: () => false };
   const ready = async (sql = market.shop.sql, given = log) => {
-    const answer = await healthEndpoint(sql, room, given).ready();
+    const answer = await createHealthChecks(sql, room, given).ready();
     return [answer.status, await answer.json()];
   };
   isFull = true;

@@ -122,7 +122,7 @@ test('after the end nobody is asked the sale’s price, though its job never cam
   const [line] = await market.owner`
     select unit_price_minor::int as price from order_lines where order_id = ${placed.orderId}`;
   expect(line!['price']).toBe(1500);
-  // The product's page has the same result, by PostgreSQL's own clock.
+  // After the sale the product's page shows the regular price too. The page uses PostgreSQL's clock, not the market's.
   await market.owner`update offer_sales set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 minute' where offer_id = ${scene.id}`;
   const [page] = await market.owner<{ offers: { price: number; sale_ends: string | null }[] }[]>`
     select get_product(p.slug) -> 'offers' as offers from products p join offers o on o.product_id = p.id where o.id = ${scene.id}`;
@@ -177,7 +177,7 @@ test('of two edits of an offer on sale the later one sees the first: it is told 
     });
   let later: [ReturnType<typeof edit>, ReturnType<typeof edit>] | undefined;
   await asMarket(market.shop.sql, async (tx) => {
-    // Does what the first edit does: takes the lock, then sets a regular price of 25.00.
+    // Simulates a first edit that takes the lock and sets a regular price of 25.00 while two other edits wait.
     await tx`select 1 from offers where id = ${scene.id} for update`;
     later = [edit({ minimumOrderQuantity: 2 }), edit({ priceMinor: 3000 })];
     await expect

@@ -1,9 +1,9 @@
-// Orders in rare states, with their state and audit log.
+// Places orders for tests of rare cases, and reads their states and audit log.
 import { randomUUID } from 'node:crypto';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, testJobActor, type TestMarket } from './test-market.ts';
 
-export function orderEdgesScene(market: () => TestMarket) {
+export function createOrderEdgeHelpers(market: () => TestMarket) {
   async function placed(stock = 10) {
     const offer = await addOffer(market().owner, { seller: `edge-${randomUUID().slice(0, 6)}`, stock });
     const { orderId } = await market().place([{ offer }]);
@@ -20,7 +20,7 @@ export function orderEdgesScene(market: () => TestMarket) {
       ({ action, actor, is_alert }) => [action, actor, is_alert],
     );
   const settle = (session: string) =>
-    settlePayment(market().shop, { provider: 'obedient', sessionId: session }, testJob);
+    settlePayment(market().shop, { provider: 'obedient', sessionId: session }, testJobActor);
 
   return { placed, stateOf, auditOf, settle };
 }

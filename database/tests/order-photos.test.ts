@@ -1,4 +1,4 @@
-// Photos with returns and reviews are stored once, without metadata, and visible to the right people only.
+// Photos of returns and reviews are stored once, without metadata, and shown only to people who may see them.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ const photograph = (): Promise<Buffer> =>
 const received = async (content?: Buffer): Promise<string> =>
   createReceivedFile(content ?? (await photograph()), 'jpg');
 
-/** A delivered part with a return request. */
+/** A delivered part of an order, with a return request. */
 async function scene() {
   const order = await placePaidOrder(market);
   const buyer = await newPerson();
@@ -110,7 +110,7 @@ test('R-VAL-11 a return takes four photos, each once, by their bytes; the seller
     await expect(
       act(who, 'return/add-photo', { orderId, returnId, key: randomUUID(), file: await received() }),
     ).rejects.toMatchObject({ code: 'access/denied' });
-  // The file is deleted with its row.
+  // Deleting the row of a photo also deletes its file.
   expect(stored.get(`${key}.jpeg`)).toBe('returns');
   await market.owner`delete from order_return_photos where return_id = ${returnId}`;
   expect(
@@ -180,7 +180,7 @@ test('a review carries one photo, replaced and taken away while the review can b
   const { buyer, seller, orderId, lines } = await scene();
   const lineId = lines[0]!;
   const set = async (file: string | null) => act(buyer, 'review/set-photo', { orderId, lineId, file });
-  // A photo needs a review first.
+  // Before the buyer has written a review, no photo can be added to it.
   expect(await set(await received())).toBe('closed');
   await act(buyer, 'review/write', { orderId, lineId, stars: 4, words: 'Solide.', name: 'Awa', language: 'fr' });
   const content = await photograph();
@@ -195,7 +195,7 @@ test('a review carries one photo, replaced and taken away while the review can b
   expect(
     await market.owner`select 1 from audit_log where action = 'review/photo-set' and order_id = ${orderId}`,
   ).toHaveLength(1);
-  // The text changes, but the photo stays.
+  // Changing the text of the review keeps its photo.
   await act(buyer, 'review/write', { orderId, lineId, stars: 5, words: 'Très solide.', name: 'Awa', language: 'fr' });
   expect(await photo()).toBe(hash);
   expect(await set(await received(Buffer.from('GIF89a broken')))).toBe('kind');
@@ -226,7 +226,6 @@ async function reviewWithPhoto() {
     (await market.owner`select photo_hash from product_reviews where id = ${id}`)[0]!['photo_hash'] as string | null;
   return { buyer, id, orderId, set, hashOf, hash: (await hashOf())! };
 }
-/** Each call returns a different picture. */
 const randomPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 64, height: 64, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 50 } } } as never)
     .png()

@@ -1,14 +1,14 @@
 // The amount, currency and units that an order is charged: sums from the browser are never trusted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
-import { catchRefusal, placedOrdersScene } from './placed-orders-scene.ts';
+import { catchRefusal, createPlacedOrderHelpers } from './placed-orders-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { written } = placedOrdersScene(() => market);
+const { written } = createPlacedOrderHelpers(() => market);
 
 test('R-CHK-27 the browser’s total is not believed: more than 0.5 % away is refused, less is charged as the server reckons', async () => {
   const offer = await addOffer(market.owner, { seller: 'total', price: 10_000, shipping: 0 });

@@ -13,25 +13,25 @@ import {
   type OrderedLine,
   openTestMarket,
   checkoutPayload,
-  testJob,
+  testJobActor,
   type TestMarket,
   type TestOffer,
 } from './test-market.ts';
-import { catchRefusal, checkoutScene } from './checkout-scene.ts';
+import { catchRefusal, createCheckoutHelpers } from './checkout-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { sessionOf, warm, post, stockOf, ordersWith } = checkoutScene(() => market);
+const { sessionOf, warm, post, stockOf, ordersWith } = createCheckoutHelpers(() => market);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 const pay = async (orderId: string, where = market) => {
   const sessionId = await sessionOf(orderId, where);
   where.provider.pay(sessionId);
-  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, testJob);
+  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, testJobActor);
 };
 
 test('20 identical requests at once are one order, one hold, one payment page and one ledger transaction', async () => {
@@ -73,7 +73,7 @@ test('the last item is sold once to 50 buyers at once, and once more when its ho
     };
     const first = await rush();
     other.passMinutes(37);
-    // The job runs twice at once, but the stock is returned once.
+    // The expiry job runs twice at once, but the stock is returned once.
     expect((await Promise.all([expireOrder(other.shop, first), expireOrder(other.shop, first)])).toSorted()).toEqual([
       'expired',
       'over',
@@ -96,7 +96,7 @@ test('a late payment and 20 buyers at once for the last item: it is had once, an
     other.provider.pay(sessionId);
     await warm(other);
     const [late, ...buyers] = await Promise.allSettled([
-      settlePayment(other.shop, { provider: other.provider.name, sessionId }, testJob),
+      settlePayment(other.shop, { provider: other.provider.name, sessionId }, testJobActor),
       ...Array.from({ length: 20 }, () => other.place([{ offer }])),
     ]);
     const sold = buyers.filter(({ status }) => status === 'fulfilled').length;

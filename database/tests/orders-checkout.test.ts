@@ -1,18 +1,18 @@
-// Placing an order: the rows and the response, refusals, and repetitions.
+// Placing an order: the rows and the response, refusals, and repeated requests.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { verifyOrderLink } from '#server/orders/order-link.ts';
 import { addOffer, openTestMarket, checkoutPayload, type TestMarket, type TestOffer } from './test-market.ts';
-import { catchRefusal, placedOrdersScene } from './placed-orders-scene.ts';
+import { catchRefusal, createPlacedOrderHelpers } from './placed-orders-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { howMany, written } = placedOrdersScene(() => market);
+const { howMany, written } = createPlacedOrderHelpers(() => market);
 
 const stockOf = async ({ id }: TestOffer) =>
   (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
@@ -272,7 +272,7 @@ test('re-posting keeps the stock for two hours at most: the order is then given 
       { status: 'expired', idempotency_key: null },
     ]);
     expect((await other.owner`select stock from offers where id = ${offer.id}`)[0]!.stock).toBe(1);
-    // The order is cancelled too, but its article is no longer sold: the request is refused, the stock returned.
+    // After two more hours the second order is cancelled too. Its article is no longer sold, so no third one is placed.
     other.passMinutes(130);
     await other.owner`update offers set is_active = false where id = ${offer.id}`;
     expect(await catchRefusal(other.place([{ offer, quantity: 2 }], {}, key))).toMatchObject({

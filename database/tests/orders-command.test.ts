@@ -8,7 +8,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { createMailer } from '#server/integrations/mail.ts';
 import { runOrdersCli } from '#tools/orders/command.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 let jobs: { stop(): Promise<void> };
@@ -53,7 +53,7 @@ async function paid(): Promise<{ number: string; orderId: string }> {
   const [payment] =
     await market.owner`select session_id, (select number from orders where id = ${orderId}) as number from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'stripe', sessionId: payment!.session_id }, testJob);
+  await settlePayment(market.shop, { provider: 'stripe', sessionId: payment!.session_id }, testJobActor);
   return { number: payment!.number as string, orderId };
 }
 

@@ -1,19 +1,19 @@
-// Edge cases of cancelling and settling: the last moment, repetitions, a wrong amount.
+// Edge cases of cancelling and settling: the last moment of a hold, repeated calls, a wrong amount.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { notifyAdminsOfNewOrder } from '#server/orders/actions/announce-order.ts';
-import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
-import { orderEdgesScene } from './order-edges-scene.ts';
+import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
+import { createOrderEdgeHelpers } from './order-edges-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { placed, auditOf, stateOf, settle } = orderEdgesScene(() => market);
+const { placed, auditOf, stateOf, settle } = createOrderEdgeHelpers(() => market);
 
 test('an order looked at before its hold has ended keeps its page open; at the very end of its hold it is given up', async () => {
   const { orderId, session } = await placed();
@@ -133,7 +133,7 @@ test('a refund the dashboard only announces is booked when it is done', async ()
   };
   market.provider.aftermath.set(`p_${session}`, { refunds: [told], disputes: [] });
   const follow = async () => {
-    await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJob);
+    await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor);
     return (
       await market.owner`select o.status, refunded_minor as back, r.state, r.reason from orders o join payments p on p.order_id = o.id join refunds r on r.order_id = o.id where o.id = ${orderId}`
     )[0];
@@ -152,7 +152,7 @@ test('a page that expired unpaid is written down as expired, the order waits on'
 
 test('R-FN-03 the shop’s notice, queued again by the browser or by a job that ran twice, is one mail and no fault', async () => {
   const { orderId } = await placed();
-  for (let time = 0; time < 3; time++) await notifyAdminsOfNewOrder.perform(market.shop, testJob, { orderId });
+  for (let time = 0; time < 3; time++) await notifyAdminsOfNewOrder.perform(market.shop, testJobActor, { orderId });
   expect(
     await market.owner`select address as recipient from notifications where subject_id = ${orderId} and template = 'admin_new_order'`,
   ).toEqual([{ recipient: 'shop@sugu.example' }]);

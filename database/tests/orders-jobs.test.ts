@@ -22,7 +22,7 @@ import { jobs as allJobs } from '#server/jobs/lists.ts';
 import { crontab } from '#server/jobs/run-job.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { createMailer } from '#server/integrations/mail.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 let orphan: string;
@@ -90,9 +90,13 @@ test('R-FN-03 R-FN-04 the shop is told of a new order once, whether the browser 
   expect(html).toContain('Awa Démo');
   expect(html).toContain('24,99\u00a0$');
   expect(html).not.toContain('Mallory');
-  expect(
-    await market.owner`select address as recipient, state from notifications where subject_id = ${orderId} and template = 'admin_new_order'`,
-  ).toEqual([{ recipient: 'shop@sugu.example', state: 'sent' }]);
+  // The file is written before the row says so.
+  await expect
+    .poll(
+      () =>
+        market.owner`select address as recipient, state from notifications where subject_id = ${orderId} and template = 'admin_new_order'`,
+    )
+    .toEqual([{ recipient: 'shop@sugu.example', state: 'sent' }]);
 
   const silent = await market.place([{ offer: await addOffer(market.owner, { seller: 'silent' }) }]);
   const other = await numberOf(silent.orderId);
@@ -115,7 +119,7 @@ test('a paid order’s confirmation is mailed once, with a link that opens it', 
   const { orderId } = await market.place([{ offer: await addOffer(market.owner, { seller: 'mailed' }) }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJobActor);
   const number = await numberOf(orderId);
   await vi.waitFor(() => expect(files(number)).toContain(`${number}-order-paid.html`), soon);
   expect(readFileSync(join(outbox, `${number}-order-paid.html`), 'utf8')).toContain(
@@ -267,7 +271,7 @@ test('a browser’s cart that would make the server’s longer than a hundred li
   expect(await countLines(id!)).toBe(98);
   await market.owner`delete from cart_lines where cart_id = ${id} and custom_specs = 'sauce: 0'`;
   expect(await as((tx) => mergeBrowserCart(tx, id, more))).toMatchObject({ units: 100 });
-  // More units of existing lines always fit.
+  // The limit is a hundred lines, so more units of existing lines are always accepted.
   expect(await as((tx) => mergeBrowserCart(tx, id, { key: randomUUID(), lines: lines(5, 2) }))).toMatchObject({
     units: 102,
   });
@@ -288,7 +292,7 @@ test('R-CHK-22 what was paid leaves the server’s cart once, what was added sin
   expect(await settle()).toEqual({ state: 'open', units: 4 });
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJobActor);
   expect(await settle()).toEqual({ state: 'paid', units: 2 });
   expect(await settle()).toEqual({ state: 'paid', units: 2 });
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));

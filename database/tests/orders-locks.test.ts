@@ -1,4 +1,4 @@
-// Every step of an order's money locks the order before it reads, so that it sees the decision of any concurrent step.
+// Payments, refunds and shipping lock the order before they read, so that each sees what a concurrent one decided.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-/** Another step holds the order's lock and has written its decision; our step must wait for it and then see it. Returns our step's result. */
+/** Holds the order's lock while `other` writes. `ours` must wait, and then see these rows. Returns its outcome. */
 async function meanwhile<T>(
   orderId: string,
   ours: () => Promise<T>,
@@ -53,7 +53,8 @@ async function placed() {
     part: payment!.part as string,
   };
 }
-const settle = (session: string) => settlePayment(market.shop, { provider: 'obedient', sessionId: session }, testJob);
+const settle = (session: string) =>
+  settlePayment(market.shop, { provider: 'obedient', sessionId: session }, testJobActor);
 async function paid() {
   const order = await placed();
   market.provider.pay(order.session);
@@ -111,7 +112,7 @@ test('asking back: what another step has asked back is not asked back again, by 
   });
   const said = await meanwhile(
     second.orderId,
-    () => syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, testJob),
+    () => syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, testJobActor),
     (tx) => askedElsewhere(tx, second),
   );
   expect(said).toMatchObject({ value: { settlement: 'followed' } });
@@ -129,7 +130,7 @@ test('booking and taking back: a refund another step has ended is neither booked
   expect(
     await meanwhile(
       order.orderId,
-      () => bookRefund(market.shop, refund.id, testJob),
+      () => bookRefund(market.shop, refund.id, testJobActor),
       (tx) => tx`update refunds set state = 'failed' where id = ${refund.id}`,
     ),
   ).toMatchObject({ status: 'fulfilled' });
@@ -141,7 +142,7 @@ test('booking and taking back: a refund another step has ended is neither booked
   await refundPayment(market.shop, again.id);
   await meanwhile(
     order.orderId,
-    () => reverseRefund(market.shop, again.id, testJob),
+    () => reverseRefund(market.shop, again.id, testJobActor),
     (tx) => tx`update refunds set state = 'failed' where id = ${again.id}`,
   );
   expect([await postings(order.orderId, 'refunded'), await postings(order.orderId, 'refund_reversed')]).toEqual([1, 0]);

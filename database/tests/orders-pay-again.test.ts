@@ -10,12 +10,12 @@ import { performAs } from '#server/actions.ts';
 import type { Shop } from '#server/shop.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { createVisitorMarket } from '#server/visitor-market.ts';
+import { createVisitorQueries } from '#server/visitor-market.ts';
 import { createSqlSearch } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { addOffer, openTestMarket, checkoutPayload, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, testJobActor, type TestMarket } from './test-market.ts';
 
-/** Returns null if refused, as for an unknown order. */
+/** Asks for a new payment page. Returns null if access is denied or the request is malformed. */
 const payAgain = (
   shop: Shop,
   { orderId, token, provider }: { orderId: string; token: string | null; provider: string | null },
@@ -55,7 +55,7 @@ async function placed(provider = 'obedient') {
 const paymentsOf = (id: string) =>
   market.owner`select provider, state, session_id, url from payments where order_id = ${id} order by created_at`;
 const viewOf = async (id: string, token: string) =>
-  (await createVisitorMarket(
+  (await createVisitorQueries(
     market.shop,
     createSqlSearch(market.shop.sql),
     {
@@ -71,7 +71,7 @@ const viewOf = async (id: string, token: string) =>
     { timeZone: 'America/Toronto' },
   ).order(id, token))!;
 const settle = (session: string, provider = 'obedient') =>
-  settlePayment(market.shop, { provider, sessionId: session }, testJob);
+  settlePayment(market.shop, { provider, sessionId: session }, testJobActor);
 async function refuse(session: string, provider = 'obedient') {
   market.provider.sessions.get(session)!.state = 'failed';
   await settle(session, provider);
@@ -129,7 +129,7 @@ test('refused, it can be tried again by the same provider: a fresh page, and the
 test('a page that ran out before its time, as a mobile-money page does, is refused once the provider says so', async () => {
   const { orderId, token, session } = await placed();
   market.provider.sessions.get(session)!.state = 'expired';
-  await pollPayment.perform(market.shop, testJob, { orderId, round: 1 });
+  await pollPayment.perform(market.shop, testJobActor, { orderId, round: 1 });
   expect(stateOf(await viewOf(orderId, token))).toMatchObject({ payment: 'refused', isOpen: false });
 });
 
@@ -196,7 +196,7 @@ test('given up, or waiting for too long, it is not paid any more: back to the or
   const [gone, old] = [await placed(), await placed()];
   const page = (order: typeof gone) => `http://shop.test/commande/${order.orderId}?token=${order.token}`;
   await refuse(gone.session);
-  await cancelUnpaidOrder(market.shop, gone.orderId, testJob);
+  await cancelUnpaidOrder(market.shop, gone.orderId, testJobActor);
   expect(await payAgain(market.shop, { ...gone, provider: 'other' })).toBe(page(gone));
   await refuse(old.session);
   market.passMinutes(121);

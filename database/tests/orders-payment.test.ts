@@ -9,9 +9,9 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
-import { createVisitorMarket } from '#server/visitor-market.ts';
+import { createVisitorQueries } from '#server/visitor-market.ts';
 import { createSqlSearch } from '#server/search/search.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket, type TestOffer } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
 
 const caller = { kind: 'provider', name: 'obedient' } as const;
 let market: TestMarket;
@@ -43,9 +43,9 @@ const balances = async (id: string) =>
   );
 const alertsOf = (id: string) => market.owner`select action, facts from audit_log where order_id = ${id} and is_alert`;
 
-/** Loads the order through the signed link, as its page does. */
+/** Loads the order through the signed link, as the order's page does. */
 const orderBehindLink = (id: string, token: string | null, language: Language = 'fr') =>
-  createVisitorMarket(
+  createVisitorQueries(
     market.shop,
     createSqlSearch(market.shop.sql),
     {
@@ -128,7 +128,7 @@ test('the same event again, the same news by other events in parallel, and the p
     webhook(first),
     webhook(first),
     webhook(event(session)),
-    pollPayment.perform(market.shop, testJob, { orderId, round: 1 }),
+    pollPayment.perform(market.shop, testJobActor, { orderId, round: 1 }),
     webhook(event(session)),
   ]);
   expect(await webhook(first)).toMatchObject({ status: 200, outcome: 'duplicate' });
@@ -183,11 +183,11 @@ test('a session of nobody is answered and noted; while the provider cannot be as
 
 test('the poller finds a payment whose webhook was lost, and looks again later while nothing happened', async () => {
   const { orderId, session } = await placed();
-  await pollPayment.perform(market.shop, testJob, { orderId, round: 1 });
+  await pollPayment.perform(market.shop, testJobActor, { orderId, round: 1 });
   const [job] = await market.owner`select run_at from graphile_worker.jobs where key = ${`poll:${orderId}`}`;
   expect((job!.run_at.getTime() - Date.now()) / 1000).toBeCloseTo(180, -1);
   market.provider.pay(session);
-  await pollPayment.perform(market.shop, testJob, { orderId, round: 2 });
+  await pollPayment.perform(market.shop, testJobActor, { orderId, round: 2 });
   expect((await orderOf(orderId)).status).toBe('paid');
 });
 
@@ -377,10 +377,10 @@ test('an order whose expiry was lost is queued again five minutes after its hold
   const until = (minutes: number) =>
     market.owner`update orders set hold_until = ${new Date(market.shop.now().getTime() - minutes * 60_000)} where id = ${lost.orderId}`;
   await until(4);
-  await sweepOrders.perform(market.shop, testJob, {});
+  await sweepOrders.perform(market.shop, testJobActor, {});
   expect(await dueOf(lost.orderId)).toBeUndefined();
   await until(6);
-  await sweepOrders.perform(market.shop, testJob, {});
+  await sweepOrders.perform(market.shop, testJobActor, {});
   expect(await dueOf(lost.orderId)).toBe(true);
   expect(await dueOf(fresh.orderId)).toBe(false);
 });

@@ -8,14 +8,14 @@ import { expireOrder, cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { checkoutPayload, testJob, type TestMarket, type TestOffer } from './test-market.ts';
+import { checkoutPayload, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
 import {
   type ScriptedProviders,
   openTwoProviderMarket,
   delayResponse,
   balancesOfOneOrder,
   createDeferred,
-  racesScene,
+  createRaceHelpers,
 } from './races-scene.ts';
 
 let market: TestMarket;
@@ -25,7 +25,9 @@ beforeAll(async () => {
   ({ market, lender, providers } = await openTwoProviderMarket());
 });
 afterAll(() => Promise.all([market.stop(), lender.stop()]));
-const { sell, paymentsOf, callback, carryOut, statusOf, balances, differencesOf, alertsOf } = racesScene(() => market);
+const { sell, paymentsOf, callback, carryOut, statusOf, balances, differencesOf, alertsOf } = createRaceHelpers(
+  () => market,
+);
 
 const askFor = (offer: TestOffer, more: object = {}) => ({
   payload: { ...checkoutPayload([{ offer }]), ...more },
@@ -85,7 +87,7 @@ describe('a page that comes too late', () => {
   );
 
   const ends = {
-    'given up': (orderId: string) => cancelUnpaidOrder(market.shop, orderId, testJob),
+    'given up': (orderId: string) => cancelUnpaidOrder(market.shop, orderId, testJobActor),
     async replaced(orderId: string, offer: TestOffer) {
       const orderToken = signOrderLink(market.shop.linkSecret, orderId, market.shop.now());
       expect((await placeOrder(market.shop, askFor(offer, { replaces: [{ orderId, orderToken }] }))).orderId).not.toBe(
@@ -158,7 +160,7 @@ describe('a session', () => {
     tabs.push(placeOrder(market.shop, { ...ask, provider: 'second' }));
     const other = (await slow.second.there).sessionId;
     const { orderId } = providers.second.sessions.get(other)! as { orderId: string };
-    // Neither response has arrived and no session is stored. The older session, at the unused provider, is paid.
+    // Neither provider's response has arrived and no session is stored. The buyer pays at the provider chosen first.
     expect(await paymentsOf(orderId)).toEqual([
       { provider: 'obedient', state: 'expired', session: null },
       { provider: 'second', state: 'asked', session: null },
@@ -190,7 +192,9 @@ describe('a session', () => {
       state: 'paid',
       paymentId: `p_foreign-${session}`,
     });
-    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, testJob)).toEqual({
+    expect(
+      await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, testJobActor),
+    ).toEqual({
       settlement: 'unknown',
       orderId: null,
     });

@@ -1,4 +1,4 @@
-// Refunds by an operator: in full and in part, made once, with all consequences.
+// An operator refunds orders in full or in part: once, with its effects on ledger, stock, timeline and mails.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -15,15 +15,15 @@ import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { queueAlertMail } from '#server/notifications/jobs/send-alerts.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
-import { refundsScene } from './refunds-scene.ts';
+import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
+import { createRefundHelpers } from './refunds-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { paidOrder, give, carryOut, stateOf, balances, timelineOf, sumOf, alertsOf } = refundsScene(() => market);
+const { paidOrder, give, carryOut, stateOf, balances, timelineOf, sumOf, alertsOf } = createRefundHelpers(() => market);
 
 const stockOf = async (id: string) =>
   (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
@@ -103,7 +103,7 @@ describe('an operator', () => {
     const key = randomUUID();
     await give(paid.orderId, 'all', key);
     await expect(give(other.orderId, 'all', key)).rejects.toMatchObject({ code: 'refund/key-reused' });
-    // The first refund is only requested, but it counts already.
+    // A refund that is only requested counts already, so nothing is left to refund.
     await expect(
       give(paid.orderId, [{ partId: paid.parts[0]!, itemsMinor: 1, shippingMinor: 0 }]),
     ).rejects.toMatchObject({ code: 'refund/too-much' });
@@ -152,7 +152,7 @@ test('a late payment whose refund the provider gave up is asked for again by han
   await expireOrder(market.shop, orderId);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJobActor);
   market.provider.refundState = 'failed';
   await carryOut(orderId);
   market.provider.refundState = 'succeeded';
@@ -162,7 +162,7 @@ test('a late payment whose refund the provider gave up is asked for again by han
     id: refund!.id,
     currency: null,
   });
-  // The second request fails too, so its key does not count as used.
+  // The second refund fails too. Its idempotency key cannot be used for a third one.
   market.provider.refundState = 'failed';
   await refundPayment(market.shop, refund!.id);
   market.provider.refundState = 'succeeded';
@@ -224,10 +224,10 @@ test('a refund whose job gave up while the provider was away is taken up again b
     (await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`refund:${id}`}`)[0]!
       .n as number;
   await market.owner`select graphile_worker.remove_job(${`refund:${id}`})`;
-  await sweepOrders.perform(market.shop, testJob, {});
+  await sweepOrders.perform(market.shop, testJobActor, {});
   expect(await jobs()).toBe(0);
   await market.owner`update refunds set updated_at = now() - interval '17 hours' where id = ${id}`;
-  await sweepOrders.perform(market.shop, testJob, {});
+  await sweepOrders.perform(market.shop, testJobActor, {});
   expect(await jobs()).toBe(1);
   expect(
     (await market.owner`select updated_at > now() - interval '1 minute' as fresh from refunds where id = ${id}`)[0]!
@@ -263,8 +263,8 @@ test('checked anew, an order given up long ago whose page was paid after all is 
   await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
   await expireOrder(market.shop, orderId);
   market.provider.pay(payment!.session_id);
-  await syncOrderPayments.perform(market.shop, testJob, { orderId });
-  await syncOrderPayments.perform(market.shop, testJob, { orderId });
+  await syncOrderPayments.perform(market.shop, testJobActor, { orderId });
+  await syncOrderPayments.perform(market.shop, testJobActor, { orderId });
   expect(await stateOf(orderId)).toMatchObject({ status: 'paid' });
   expect(await stockOf(offer.id)).toBe(0);
 });
@@ -302,7 +302,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
     refunds: [{ refundId: 're_told', state: 'succeeded', amountMinor: 100, mark: null }],
     disputes: [],
   });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   await tell();
   const [{ number } = {}] = await market.owner`select number from orders where id = ${orderId}`;
   expect(sent.slice(before)).toMatchObject([

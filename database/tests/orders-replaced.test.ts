@@ -1,17 +1,17 @@
-// An order replaces another one once, with its stock, and only with the signed link of the replaced order.
+// A new order replaces an unpaid one once and takes over its stock. This needs the signed link of the unpaid order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { addOffer, type OrderedLine, openTestMarket, checkoutPayload, type TestMarket } from './test-market.ts';
-import { catchRefusal, checkoutScene } from './checkout-scene.ts';
+import { catchRefusal, createCheckoutHelpers } from './checkout-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { stockOf, sessionOf, warm, ordersWith, post } = checkoutScene(() => market);
+const { stockOf, sessionOf, warm, ordersWith, post } = createCheckoutHelpers(() => market);
 
 const statusOf = async (orderId: string) =>
   (await market.owner`select status from orders where id = ${orderId}`)[0]!.status as string;
@@ -60,7 +60,7 @@ test('repeating the order that replaced another, ten times at once, gives that o
   const placed = await Promise.all(
     Array.from({ length: 10 }, () => replace([{ offer, quantity: 2 }], [refOf(first)], key)),
   );
-  // The browser's list may already contain the new order.
+  // The browser may also list the new order among the orders to replace.
   placed.push(await replace([{ offer, quantity: 2 }], [refOf(first), refOf(placed[0]!)], key));
   expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
   expect(await statusOf(placed[0]!.orderId)).toBe('awaiting_payment');
@@ -80,7 +80,7 @@ test('an order that was paid meanwhile is not replaced: the answer leads to it, 
     url: `http://shop.test/payment-success?order=${unheard.orderId}&token=${encodeURIComponent(unheard.orderToken)}`,
   });
   expect(await statusOf(unheard.orderId)).toBe('paid');
-  // The shop has already recorded the payment; the result is the same.
+  // An order whose payment was recorded before the request is not replaced.
   expect(await replace([{ offer, quantity: 2 }], [refOf(unheard)])).toMatchObject({
     orderId: unheard.orderId,
     instead: 'paid',
@@ -122,7 +122,7 @@ test('a forged link, and another order’s link, replace nothing: 403, the other
       'order/link-expired',
     ]);
   }
-  // One link is valid and one is not. The order of the valid link is not replaced either.
+  // One link is valid, the other is forged. The request is refused, and neither order is replaced.
   expect(await catchRefusal(replace([{ offer }], [refOf(mine), forged]))).toMatchObject({ code: 'order/link-expired' });
   expect([await statusOf(others.orderId), await statusOf(mine.orderId)]).toEqual([
     'awaiting_payment',

@@ -1,4 +1,4 @@
-// The line "Arrondi", the difference to a payable amount, has its own account and is returned with the last refund.
+// The line "Arrondi" rounds a total to a payable amount. It has its own ledger account; the last refund includes it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
@@ -6,7 +6,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function paid() {
   const [row] = await market.owner`select session_id as session from payments where order_id = ${orderId}`;
   const session = row!.session as string;
   market.provider.pay(session);
-  await settlePayment(market.shop, { ...obedient, sessionId: session }, testJob);
+  await settlePayment(market.shop, { ...obedient, sessionId: session }, testJobActor);
   const parts = await market.owner<{ id: string; items: number }[]>`
     select id, items_minor as items from seller_orders where order_id = ${orderId} order by position`;
   return { orderId, session, parts };
@@ -85,7 +85,7 @@ test('a refund of everything made in the provider’s dashboard takes the 2 F al
     refunds: [{ refundId: `re_${session}`, state: 'succeeded', amountMinor: 8235, mark: null }],
     disputes: [],
   });
-  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, testJob);
+  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, testJobActor);
   expect((await orderOf(orderId)).status).toBe('refunded');
   expect(await accountOf(orderId, 'market:rounding')).toBe(0);
   await agrees();

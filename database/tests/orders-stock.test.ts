@@ -1,4 +1,4 @@
-// The units that an order holds: held, extended, returned and held again, exactly once, never another order's.
+// An order's units are held, held longer, returned and held again, each exactly once and for this order only.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';

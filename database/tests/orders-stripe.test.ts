@@ -1,4 +1,4 @@
-// The official SDK, which the shop calls Stripe with, against the simulator in its own process.
+// Stripe's official SDK, which the shop uses, against the payment simulator, which runs in its own process.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { createStripeProvider } from '#server/integrations/stripe.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 const key = 'sk_test_of_the_orders_tests';
 const webhookSecret = 'whsec_of_the_orders_tests';
@@ -104,7 +104,7 @@ test('the declined card pays nothing; the order can still be paid with another o
   const { orderId, url } = await market.place([{ offer: await addOffer(market.owner, { seller: 'declined' }) }]);
   expect((await payWith(url, '4000 0000 0000 0002')).status).toBe(402);
   const { session_id: session } = await paymentOf(orderId);
-  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: session }, testJob)).settlement).toBe(
+  expect((await settlePayment(market.shop, { provider: 'stripe', sessionId: session }, testJobActor)).settlement).toBe(
     'open',
   );
   expect((await payWith(url, '4242424242424242')).status).toBe(303);
@@ -272,7 +272,7 @@ test('webhooks sent twice pay once; lost ones are found by the poller', async ()
   const lost = await market.place([{ offer: await addOffer(market.owner, { seller: 'never-told' }) }]);
   await payWith(lost.url, '4242424242424242');
   expect(await statusOf(lost.orderId)).toBe('awaiting_payment');
-  await pollPayment.perform(market.shop, testJob, { orderId: lost.orderId, round: 1 });
+  await pollPayment.perform(market.shop, testJobActor, { orderId: lost.orderId, round: 1 });
   expect(await statusOf(lost.orderId)).toBe('paid');
   expect(
     (
@@ -329,7 +329,7 @@ test('a payment too late for its stock is refunded at the provider', async () =>
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   const payment = await paymentOf(orderId);
   expect(
-    (await settlePayment(market.shop, { provider: 'stripe', sessionId: payment.session_id }, testJob)).settlement,
+    (await settlePayment(market.shop, { provider: 'stripe', sessionId: payment.session_id }, testJobActor)).settlement,
   ).toBe('refunding');
   const refundOf = async () =>
     (await market.owner`select id, state, provider_refund_id from refunds where payment_id = ${payment.id}`)[0]!;

@@ -12,7 +12,7 @@ import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
 import { applySchema } from '#tools/database/apply.ts';
 import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
-import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, loadReleases } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import { restoreBackup } from '#tools/backup/restore.ts';
@@ -28,7 +28,7 @@ type Server = { adminUrl: string; stop(): Promise<void> };
 
 async function embedded(dataDir: string): Promise<Server> {
   const server = await launchPostgres({ dataDir, settings: { fsync: 'off' } });
-  // A cluster made by somebody else: the recipe creates its own login.
+  // Simulates a cluster that was created without the shop: the recipe must create the login `authenticator`.
   const sql = postgres(server.adminUrl, { max: 1 });
   await sql`drop role authenticator`;
   await sql.end();
@@ -125,11 +125,11 @@ describe.each([
         const owner = as(at('sugu'));
         expect((await owner`select rolsuper from pg_roles where rolname = current_user`)[0]!.rolsuper).toBe(false);
         expect(await applySchema(owner, { ownerUrl: at('sugu') })).toBe('created');
-        expect(formatCatalogue(await owner.begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
+        expect(formatSchemaCatalogue(await owner.begin(querySchemaCatalogue))).toEqual(loadSchemaCatalogue().lines);
         const pool = connect(at('sugu'));
         opened.push(pool);
         expect((await asAnon(pool, (tx) => tx`select count(*)::int as n from categories`))[0]!.n).toBe(11);
-        // Row-level security is forced for the owner of views; a seller's members must still see their parts.
+        // Row-level security is forced for the owner of views; a seller's members must still see its parts of orders.
         const { claims } = await createAccessScene(as(server.adminUrl.replace(/postgres$/, 'sugu')));
         const partsOf = (who: { sub: string } | null) =>
           asPerson(pool, who!, (tx) => tx`select status from seller_order_summaries`);
@@ -152,9 +152,11 @@ describe.each([
           join(home, 'backup'),
           quietly,
         );
-        expect(formatCatalogue(await as(at('restored')).begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
+        expect(formatSchemaCatalogue(await as(at('restored')).begin(querySchemaCatalogue))).toEqual(
+          loadSchemaCatalogue().lines,
+        );
 
-        // A hosted project is unsupported: the command refuses it and changes nothing.
+        // Databases of hosted Supabase projects are unsupported: applySchema refuses them and changes nothing.
         await admin`create database hosted owner sugu`;
         await admin`create role supabase_admin`;
         await expect(applySchema(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(

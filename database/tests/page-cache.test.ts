@@ -1,14 +1,14 @@
-// The cache of rendered pages: in every process, a page is current as soon as its change is notified.
+// The cache of rendered pages: every process renders a page again after it was notified of a change.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
-import { type RenderPage, PageCache } from '#server/rendering/page-cache.ts';
+import { type PageRenderFunction, PageCache } from '#server/rendering/page-cache.ts';
 import { recordCacheTags } from '#server/rendering/cache-tags.ts';
 import { type IndexFeed, openIndexFeed } from '#server/search/feed.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
-import type { VisitorMarket } from '#web/context.ts';
+import type { VisitorQueries } from '#web/context.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOfferedProduct } from './catalogue-rows.ts';
 
@@ -20,7 +20,7 @@ type Copy = {
   heard: (CatalogueChange | null)[];
   rendered: string[];
   clock: { stoppedAt: number | null };
-  market: VisitorMarket;
+  market: VisitorQueries;
 };
 
 let db: TestDatabase;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** One process: an index that follows the catalogue, and a cache that receives its changes. */
+/** Simulates one process of the shop: an index that follows the catalogue, and a page cache that it invalidates. */
 async function openCopy(): Promise<Copy> {
   const clock: Copy['clock'] = { stoppedAt: null };
   const copy = {
@@ -56,7 +56,7 @@ async function openCopy(): Promise<Copy> {
     search: async (ask: object) => copy.feed.engine().search({ ...here, ...ask }),
     product: (slug: string) => asAnon(db.pool, (tx) => findProductBySlug(tx, slug, here)),
     settings: () => asAnon(db.pool, readPublicSettings),
-  } as VisitorMarket;
+  } as VisitorQueries;
   await until(() => copy.heard.length > 0);
   return copy;
 }
@@ -70,8 +70,8 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** A page that contains the result of `read` as text. */
-async function page(copy: Copy, key: string, read: (market: VisitorMarket) => Promise<unknown>): Promise<string> {
-  const make: RenderPage = async (tags, start) => {
+async function page(copy: Copy, key: string, read: (market: VisitorQueries) => Promise<unknown>): Promise<string> {
+  const make: PageRenderFunction = async (tags, start) => {
     start();
     copy.rendered.push(key);
     return {
@@ -129,7 +129,7 @@ test(
       );
     watched.isOver = true;
     await Promise.all(watching);
-    // Each page was rendered at most once per notified change, however often it was requested and however slow the machine is.
+    // Each page was rendered at most once per notified change, however often it was requested.
     for (const [n, copy] of copies.entries()) {
       const [since, told] = [copy.rendered.slice(before[n]!.rendered), toldOf(copy, made.id) - before[n]!.told];
       for (const key of [`/produit/${made.slug}`, '/?search=zinzolin'])
@@ -155,10 +155,10 @@ test('once a change is told, not even who asked before it keeps the old price: a
   const before = copy.heard.length;
   await db.owner`update offers set price_minor = 2000 where id = ${made.offer}`;
   await until(() => copy.heard.slice(before).some((change) => change?.products.includes(made.id)));
-  // From here on no notifications arrive and the clock is stopped. A change may be notified twice.
+  // Closes the feed, because a change may be notified twice, and stops the clock, so that no page expires.
   await copy.feed.close();
   copy.clock.stoppedAt = Date.now();
-  // Requested after the change, while the first page is still being rendered.
+  // This request arrives after the change, while the first page is still being rendered.
   expect(await page(copy, '/amarante', async (market) => (await market.product(made.slug))!.offers[0]!.price)).toBe(
     '2000',
   );

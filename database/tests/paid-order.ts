@@ -1,7 +1,7 @@
 // A paid order of two sellers, for tests of an operator's actions.
 import { randomUUID } from 'node:crypto';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, testJobActor, type TestMarket } from './test-market.ts';
 
 /** Two units at 15.00 and 5.00 of delivery from one seller, and 9.99 from another; commissions 3.00 and 1.00. */
 export async function placePaidOrder(market: TestMarket) {
@@ -14,7 +14,7 @@ export async function placePaidOrder(market: TestMarket) {
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!.session_id as string;
   market.provider.pay(sessionId);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId }, testJobActor);
   const rows = await market.owner<{ part: string; seller: string; line: string }[]>`
     select p.id as part, p.seller_id as seller, l.id as line from seller_orders p join order_lines l on l.seller_order_id = p.id where p.order_id = ${orderId} order by p.position`;
   return {

@@ -1,10 +1,10 @@
-// The shop's parcel tariff: the rows of the release, and what the database refuses.
+// The shop's parcel tariff: the rows that a new database contains, and what the database refuses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countries } from '#domain/delivery/countries.ts';
 import { quoteParcels } from '#domain/delivery/parcel-quote.ts';
 import { findLane } from '#domain/delivery/parcel-tariff.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 afterAll(() => db.drop());
-const tariffOn = (day: string) => asAnon(db.pool, (tx) => findTariffOn(tx, day));
+const tariffOn = (day: string) => asAnon(db.pool, (tx) => findTariffOfDay(tx, day));
 
 test('R-SCR-23 the tariff in force says that it is an example, and prices a parcel from Canada to Mali', async () => {
   const tariff = (await tariffOn('2026-11-25'))!;
@@ -46,7 +46,7 @@ test('a version begins on its day, and there is none before the first', async ()
   expect(await tariffOn('2027-01-01')).toMatchObject({ version: '2027-01', zones: [], lanes: [] });
 });
 
-/** A lane within Canada with these weight bands, added in one transaction. */
+/** A shipping lane within Canada with these weight bands, added in one transaction. */
 const addLane = (bands: [upToGrams: number, priceMinor: number][], currency = 'CAD') =>
   db.owner.begin(async (tx) => {
     await tx`insert into parcel_tariffs (version, valid_from, is_example, source_fr, source_en, source_date, cm3_per_kg, step_grams, max_side_mm, max_girth_mm) values ('2028-01', '2028-01-01', true, 'Essai', 'Trial', '2026-12-01', 5000, 500, 1500, 3000)`;

@@ -1,4 +1,4 @@
-// npm run parcels: receives and ships parcels, with photos in the private bucket; sites and plans.
+// npm run parcels: receives and ships parcels, with photos in the private bucket; sets sites, plans and terms.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,14 +11,14 @@ import { cliActor } from './test-market.ts';
 
 export const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
 
-export function parcelsScene(market: () => BoxMarket) {
+export function createParcelHelpers(market: () => BoxMarket) {
   const heldBox = (code?: string) => market().heldBox(code);
   const receive = async (suite: string, reference: string = randomUUID(), weightGrams = 1200) => {
     const { parcel } = await receiveParcel.perform(market().shop, cliActor, { suite, reference, weightGrams });
     return parcel;
   };
 
-  /** The price that the account's page would show, in minor units. */
+  /** The price of forwarding these parcels, as the account's page shows it, in minor units. */
   async function quoteOf(held: PaidBox, parcelIds: string[]): Promise<number> {
     const quoted = await asMarket(market().shop.sql, async (tx) => {
       const box = (await findBox(tx, held.boxId))!;

@@ -16,7 +16,7 @@ export const verificationFailed = {
   body: { code: 'webauthn_verification_failed', message: 'Credential verification failed' },
 };
 
-export function passkeyScene(auth: () => TestAuth) {
+export function createPasskeyHelpers(auth: () => TestAuth) {
   const post = (path: string, body: object = {}, token?: string, address?: string) =>
     auth().send('POST', path, { token, body, ...(address ? { address } : {}) });
 

@@ -82,7 +82,7 @@ test('SELL-MONEY a payout account takes effect after 72 hours, both addresses an
   expect(new Set(await told('taken_back'))).toEqual(new Set(['caisse@example.org', 'neuve@example.org', owner.email]));
   market.passMinutes(73 * 60);
   expect(await accounts(seller)).toMatchObject({ current: { tail: '4567' }, waiting: null });
-  // An account in effect cannot be withdrawn.
+  // A payout account that is already in effect cannot be cancelled.
   expect(await cancelPayoutAccount.perform(market.shop, owner, { seller, account: current!.id })).toBe(false);
 });
 

@@ -1,7 +1,5 @@
-// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, returned payouts,
-// refunds before and after the release. After every step the ledger sums to zero, no payout exceeds the released
-// amount, and a repeated step counts once. tests/models/payout-history.test.ts checks the same rules on a model without
-// a database.
+// Random histories of sellers' money with the real actions on PostgreSQL: sales, releases, payouts and refunds. After
+// every step the ledger sums to zero, no payout exceeds the released amount, and a repeated step counts once.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
@@ -11,17 +9,17 @@ import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-payout.ts';
 import { randomRunCount, isSoakRun } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
-import { administratorActor, payoutsScene } from './payouts-scene.ts';
+import { administratorActor, createPayoutHelpers } from './payouts-scene.ts';
 
 const histories = randomRunCount(5, 400);
 const stepsEach = 12;
 const seed = Number(process.env['HISTORIES_SEED'] ?? (isSoakRun ? randomInt(2 ** 31) : 23));
 
 let market: TestMarket;
-let scene: ReturnType<typeof payoutsScene>;
+let scene: ReturnType<typeof createPayoutHelpers>;
 beforeAll(async () => {
   market = await openTestMarket();
-  scene = payoutsScene(market);
+  scene = createPayoutHelpers(market);
 });
 afterAll(() => market.stop());
 

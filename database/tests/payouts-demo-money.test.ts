@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
-import { sumDue } from '#server/payouts/queries/batches.ts';
+import { sumDueBalances } from '#server/payouts/queries/batches.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-payouts.ts';
 import { releaseDueMoney } from '#server/payouts/actions/release-money.ts';
 import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
-import { testJob, type TestMarket } from './test-market.ts';
-import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import { testJobActor, type TestMarket } from './test-market.ts';
+import { administratorActor, openPayoutMarket, type createPayoutHelpers } from './payouts-scene.ts';
 
 let market: TestMarket;
-let scene: ReturnType<typeof payoutsScene>;
+let scene: ReturnType<typeof createPayoutHelpers>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ market, scene, close } = await openPayoutMarket());
@@ -39,14 +39,16 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
     await scene.payable(demoOrder.seller, currency),
     await scene.payable(demoSeller.seller, currency),
   ];
-  await releaseDueMoney.perform(live, testJob, {});
+  await releaseDueMoney.perform(live, testJobActor, {});
   expect(await balances()).toEqual([9000, 0, 0]);
-  // Released with demo keys, the balance contains all amounts; the live shop still owes only the real part.
+  // With demo keys all amounts are released. With live keys only the amount of the real sale may be paid out.
   await scene.release();
   expect(await balances()).toEqual([9000, 9000, 9000]);
   const due = async (takesRealMoney: boolean) =>
     (
-      await asMarket(market.shop.sql, (tx) => sumDue(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }))
+      await asMarket(market.shop.sql, (tx) =>
+        sumDueBalances(tx, { now: market.shop.now(), minimum: {}, takesRealMoney }),
+      )
     ).filter((one) => one.currency === currency);
   expect(await due(false)).toEqual([{ state: 'bank', currency, sellers: 3, amountMinor: 27_000 }]);
   expect(await due(true)).toEqual([{ state: 'bank', currency, sellers: 1, amountMinor: 9000 }]);
@@ -65,7 +67,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
 test('SELL-MONEY approved before the live keys came, a batch is examined before it is sent: the demo’s lines come back, the real ones are paid', async () => {
   const demo = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
   const live = { ...demo, takesRealMoney: true };
-  // Balances of other tests are excluded.
+  // Each call has its own method and currency, so that balances of other tests are not in the batch.
   const approvedWithDemo = async (method: 'bank' | 'mobile_money', currency: string, country: string) => {
     const price = 40_000;
     const [real, demo] = [await scene.sold({ price, currency }), await scene.sold({ price, currency })];
@@ -95,7 +97,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
     { state: 'returned', reason: 'argent de la démonstration, jamais versé' },
   ]);
   expect(await scene.payable(bank.demo.seller, 'GBP')).toBe(36_000);
-  // The batch is checked when its file is made. A later refund changes nothing, as the bank may have the file.
+  // Demo money is checked when the bank file is made. A later refund changes nothing: the bank may have the file.
   await scene.refund(bank.real.orderId);
   await markPayoutsSent.perform(live, administratorActor, { batch: bank.batch });
   expect(await scene.line(bank.realLine)).toMatchObject({ state: 'paid' });
@@ -104,7 +106,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
   await sendPayouts.perform(live, { kind: 'job', name: 'send-payouts' }, { batchId: mobile.batch });
   expect(await scene.line(mobile.demoLine)).toMatchObject({ state: 'returned' });
   expect((await scene.line(mobile.realLine)).state).not.toBe('returned');
-  // Without live keys nothing is checked: the demonstration pays out its own money.
+  // With demo payment keys nothing is checked: the demonstration pays out its own money.
   const demoOnly = await approvedWithDemo('bank', 'GBP', 'CA');
   expect((await makeBankFile.perform(demo, administratorActor, { batch: demoOnly.batch })).lines).toBe(demoOnly.lines);
 });

@@ -1,18 +1,18 @@
-// Payouts by mobile money: requested once whatever the provider answers, and in whole units.
+// Payouts by mobile money: each is requested once, whatever the provider answers, for a whole number of units.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-payouts.ts';
-import { insertBatchOfDue, sumDue } from '#server/payouts/queries/batches.ts';
+import { insertBatchOfDue, sumDueBalances } from '#server/payouts/queries/batches.ts';
 import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 import type { Harness } from '#simulators/mobile-money/harness.ts';
-import { testJob, type TestMarket } from './test-market.ts';
-import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import { testJobActor, type TestMarket } from './test-market.ts';
+import { administratorActor, openPayoutMarket, type createPayoutHelpers } from './payouts-scene.ts';
 
 let market: TestMarket;
 let bench: Harness;
-let scene: ReturnType<typeof payoutsScene>;
+let scene: ReturnType<typeof createPayoutHelpers>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ market, bench, scene, close } = await openPayoutMarket());
@@ -36,7 +36,7 @@ test('SELL-MONEY mobile money: paid, rejected and lost answers; asked again with
     await market.owner`select count(*)::int as n from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
   expect(queued!.n).toBe(1);
   await bench.control('faults', { timeoutAfterRefund: 1 });
-  const send = () => sendPayouts.perform(market.shop, testJob, { batchId: batch.id });
+  const send = () => sendPayouts.perform(market.shop, testJobActor, { batchId: batch.id });
   await send().catch(() => null);
   await bench.control('faults', { timeoutAfterRefund: 0 });
   await send();
@@ -58,7 +58,7 @@ test('SELL-MONEY mobile money: paid, rejected and lost answers; asked again with
 test('SELL-MONEY a payout the provider has no usable answer for holds up none of the others', async () => {
   const sellers: string[] = [];
   for (let n = 0; n < 3; n++) sellers.push((await scene.sold({ price: 40_000, currency: 'XOF' })).seller);
-  // The payouts are requested in this order, the failing one first.
+  // Payouts are requested in the order of the sellers' ids, so the first seller's payout is the one that fails.
   sellers.sort();
   for (const [n, seller] of sellers.entries()) await scene.account(seller, 'mobile_money', `+22177123460${n}`, 'SN');
   scene.passDays(8);
@@ -83,7 +83,7 @@ test('SELL-MONEY a payout the provider has no usable answer for holds up none of
       return { state, reference: null, reason: '' };
     },
   };
-  const send = () => sendPayouts.perform({ ...market.shop, payouts }, testJob, { batchId: batch.id });
+  const send = () => sendPayouts.perform({ ...market.shop, payouts }, testJobActor, { batchId: batch.id });
   await market.owner`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = ${`send-payouts:${batch.id}`}`;
   expect(await send()).toEqual({ waiting: 1 });
   expect(await states()).toEqual(['in_transit', 'in_transit', 'paid']);
@@ -92,14 +92,14 @@ test('SELL-MONEY a payout the provider has no usable answer for holds up none of
   isSlow = false;
   await expect(send()).rejects.toThrow(/WHO_KNOWS/);
   expect(await states()).toEqual(['in_transit', 'paid', 'paid']);
-  await sendPayouts.perform(market.shop, testJob, { batchId: batch.id });
+  await sendPayouts.perform(market.shop, testJobActor, { batchId: batch.id });
   await pause(400);
-  expect(await sendPayouts.perform(market.shop, testJob, { batchId: batch.id })).toEqual({ waiting: 0 });
+  expect(await sendPayouts.perform(market.shop, testJobActor, { batchId: batch.id })).toEqual({ waiting: 0 });
   expect(await states()).toEqual(['paid', 'paid', 'paid']);
 });
 
 test('SELL-MONEY mobile money is paid in whole units: what is below one waits, and a currency without wallets is not proposed', async () => {
-  // The market's commission is 10 %.
+  // The seller gets 22.50: 25.00 less the market's commission of 10 %.
   const { seller, slug } = await scene.sold({ price: 2500, currency: 'CDF' });
   await scene.account(seller, 'mobile_money', '+243810000011', 'CD');
   const small = await scene.sold({ price: 100, currency: 'CDF' });
@@ -109,7 +109,7 @@ test('SELL-MONEY mobile money is paid in whole units: what is below one waits, a
   scene.passDays(8);
   await scene.release();
   const sums = await asMarket(market.shop.sql, (tx) =>
-    sumDue(tx, { now: market.shop.now(), minimum: {}, takesRealMoney: false }),
+    sumDueBalances(tx, { now: market.shop.now(), minimum: {}, takesRealMoney: false }),
   );
   expect(sums.filter(({ currency }) => ['CDF', 'SLL'].includes(currency))).toEqual([
     { state: 'mobile_money', currency: 'CDF', sellers: 1, amountMinor: 2200 },
@@ -130,13 +130,13 @@ test('SELL-MONEY mobile money is paid in whole units: what is below one waits, a
   );
   expect(batch).toMatchObject({ lines: 1, amountMinor: 2200 });
   await scene.approve(batch!.id);
-  const send = () => sendPayouts.perform(market.shop, testJob, { batchId: batch!.id });
+  const send = () => sendPayouts.perform(market.shop, testJobActor, { batchId: batch!.id });
   await send();
   await pause(400);
   expect(await send()).toEqual({ waiting: 0 });
   const [line] = await market.owner`select state from payout_lines where batch_id = ${batch!.id}`;
   expect([line!.state, await scene.payable(seller, 'CDF')]).toEqual(['paid', 50]);
-  // The rest is paid with the next sale.
+  // The 0.50 that are no whole unit stay payable, and are paid out with the next sale.
   await scene.sold({ price: 500, currency: 'CDF', seller: slug });
   scene.passDays(8);
   await scene.release();

@@ -1,4 +1,4 @@
-// Sellers who are paid: accounts that are deleted, and who is mailed about a payout.
+// Payouts and people: when a seller's owner may delete the account, and who is mailed about a payout.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
@@ -6,10 +6,10 @@ import { markPayoutsSent } from '#server/payouts/actions/mark-payouts-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-payout.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
 import type { TestMarket } from './test-market.ts';
-import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import { administratorActor, openPayoutMarket, type createPayoutHelpers } from './payouts-scene.ts';
 
 let market: TestMarket;
-let scene: ReturnType<typeof payoutsScene>;
+let scene: ReturnType<typeof createPayoutHelpers>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ market, scene, close } = await openPayoutMarket());
@@ -34,7 +34,7 @@ test('SELL-MONEY who owns a shop leaves once everything is paid out, and the num
   expect(await leave()).toBe('open-shop');
   await scene.bankFile(id);
   await markPayoutsSent.perform(market.shop, administratorActor, { batch: id });
-  // The seller may have to refund a returned parcel.
+  // An open return may still cost the seller money, so the account cannot be deleted yet.
   await market.owner`
     insert into order_returns (id, order_id, seller_order_id, seller_id, reason) values (gen_random_uuid(), ${orderId}, ${partId}, ${seller}, 'damaged')`;
   expect(await leave()).toBe('open-shop');
@@ -42,7 +42,7 @@ test('SELL-MONEY who owns a shop leaves once everything is paid out, and the num
   expect(await leave()).toBe('deleted');
   const rows = await market.owner`select holder, account, tail from payout_accounts where seller_id = ${seller}`;
   expect(JSON.stringify(rows)).not.toMatch(/Awa|99887766|7766/);
-  // A later returned payout is owed, but not proposed for an account without an owner.
+  // If the bank returns the payout now, the seller is owed the money, but without an owner no payout is proposed.
   const line = lines.find((one) => one.seller === seller)!.id;
   await returnPayout.perform(market.shop, administratorActor, { line, reason: 'Compte fermé' });
   expect(await scene.payable(seller)).toBe(9000);

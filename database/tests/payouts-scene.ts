@@ -13,7 +13,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { createMobileMoneyPayouts } from '#server/integrations/payouts.ts';
 import { apiKey, openHarness, siteId } from '#simulators/mobile-money/harness.ts';
-import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 
 export const administratorActor: Actor = {
   kind: 'administrator',
@@ -38,10 +38,10 @@ export async function openPayoutMarket() {
     await market.stop();
     await bench.close();
   };
-  return { market, bench, scene: payoutsScene(market), close };
+  return { market, bench, scene: createPayoutHelpers(market), close };
 }
 
-export function payoutsScene(market: TestMarket) {
+export function createPayoutHelpers(market: TestMarket) {
   const { shop, owner } = market;
   return {
     /** A paid and delivered (or only shipped) order of one new seller; `price` in minor units, without delivery. */
@@ -57,7 +57,7 @@ export function payoutsScene(market: TestMarket) {
       const [payment] = await owner<{ session_id: string }[]>`
         select session_id from payments where order_id = ${orderId}`;
       market.provider.pay(payment!.session_id);
-      await settlePayment(shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
+      await settlePayment(shop, { provider: 'obedient', sessionId: payment!.session_id }, testJobActor);
       const [part] = await owner<{ id: string; seller_id: string }[]>`
         select id, seller_id from seller_orders where order_id = ${orderId}`;
       for (const to of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
@@ -70,7 +70,7 @@ export function payoutsScene(market: TestMarket) {
         insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
         values (${seller}, ${method}, ${country}, 'Awa & fils <SARL>', 'Banque 815-00001', ${number}, 'caisse@example.org', 'test', ${then}, ${then}, ${randomUUID()})`;
     },
-    release: () => releaseDueMoney.perform(shop, testJob, {}),
+    release: () => releaseDueMoney.perform(shop, testJobActor, {}),
     passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
     async refund(orderId: string) {
       await askRefund.perform(shop, cliActor, { orderId, wish: 'all', note: '', key: randomUUID() });

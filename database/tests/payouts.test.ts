@@ -1,4 +1,4 @@
-// The steps of paying sellers: release, proposal, approval, payment, return, clawback. After each step the ledger sums to zero.
+// Paying sellers: release, proposal, approval, payment, return, clawback. After each step the ledger sums to zero.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ledgerAccounts } from '#domain/orders/ledger.ts';
@@ -14,11 +14,11 @@ import { returnPayout } from '#server/payouts/actions/return-payout.ts';
 import { withdrawPayouts } from '#server/payouts/actions/withdraw-payouts.ts';
 import { payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
 import { readPayoutBatch } from '#server/desk/queries/payouts.ts';
-import { testJob, type TestMarket } from './test-market.ts';
-import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import { testJobActor, type TestMarket } from './test-market.ts';
+import { administratorActor, openPayoutMarket, type createPayoutHelpers } from './payouts-scene.ts';
 
 let market: TestMarket;
-let scene: ReturnType<typeof payoutsScene>;
+let scene: ReturnType<typeof createPayoutHelpers>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ market, scene, close } = await openPayoutMarket());
@@ -49,7 +49,7 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   const batch = await scene.proposed('bank');
   const [line] = batch.lines;
   expect(batch.lines).toMatchObject([{ seller, amount: 9000 }]);
-  // A balance is proposed only once.
+  // A balance that is already in a batch is not proposed a second time.
   await expect(scene.proposed('bank')).rejects.toMatchObject({ code: 'payout/nothing-due' });
   expect(await scene.payable(seller)).toBe(9000);
   expect(await Promise.all([scene.approve(batch.id), scene.approve(batch.id)])).toContain(null);
@@ -95,7 +95,7 @@ test('SELL-MONEY a proposal sent twice is one batch; its key with another way or
 
 test('SELL-MONEY a part whose money cannot be released keeps none behind it waiting; the job says so at its end', async () => {
   const [stuck, next] = [await scene.sold(), await scene.sold()];
-  // This part is due before all later parts.
+  // This part of an order is due before those of later orders.
   await market.owner`update seller_orders set shipped_at = shipped_at - interval '1 day' where id = ${stuck.partId}`;
   scene.passDays(8);
   await market.owner.unsafe(`
@@ -148,7 +148,7 @@ test('SELL-MONEY the database refuses a payout of more than is released, also wh
       await postPayoutEvent(tx, lines[0]!.id, { kind: 'payout_sent', sellerId: seller, amountMinor, currency: 'CAD' });
     });
   await expect(sent(9001)).rejects.toThrow(/more than is released/);
-  // A smaller amount than the line's is refused: the line and its entries must agree.
+  // A smaller amount is refused, because the payout line and its ledger entries must have equal amounts.
   await expect(sent(8999)).rejects.toThrow(/the ledger has taken 8999/);
   await expect(
     asMarket(market.shop.sql, (tx) => tx`update payout_lines set amount_minor = 1 where id = ${lines[0]!.id}`),
@@ -180,7 +180,7 @@ test.each(['before', 'after'] as const)(
     await scene.refund(orderId);
     if (when === 'after') await scene.release();
     const [refund] = await market.owner<{ id: string }[]>`select id from refunds where order_id = ${orderId}`;
-    await reverseRefund(market.shop, refund!.id, testJob);
+    await reverseRefund(market.shop, refund!.id, testJobActor);
     scene.passDays(30);
     await scene.release();
     expect(await scene.payable(seller)).toBe(0);
@@ -228,10 +228,10 @@ test('SELL-MONEY a line does not come back between the download of the bank file
       line: lines.find((line) => line.seller === seller)!.id,
       reason: 'Compte fermé',
     });
-  // Nobody has paid a batch without a file, so it cannot have been returned.
+  // Without a bank file nobody was paid, so the market takes the payout back; the bank did not return it.
   await back(first);
   const shop = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
-  // Reading the file does not make it final.
+  // Downloading does not create the file; it must be made first.
   await expect(downloadBankFile.perform(shop, administratorActor, { batch: id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
@@ -254,12 +254,12 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   const { next, proposed, seen } = await marks();
   expect(seen).toEqual([undefined, 'Compte fermé']);
   await expect(scene.approve(next, [])).rejects.toMatchObject({ code: 'payout/account-came-back' });
-  // Confirming another line is not enough.
+  // Confirming the payout line of another seller is not enough.
   const lineOf = ({ seller }: { seller: string }) => proposed.find((line) => line.seller === seller)!.id;
   await expect(scene.approve(next, [lineOf(first)])).rejects.toMatchObject({ code: 'payout/account-came-back' });
   expect(await scene.payable(second.seller)).toBe(9000);
   await withdrawPayouts.perform(market.shop, administratorActor, { batch: next });
-  // A new account has no earlier returns.
+  // A new payout account has no earlier returned payouts.
   await scene.account(second.seller, 'bank', '87654321');
   const anew = await marks();
   expect(anew.seen).toEqual([undefined, undefined]);
@@ -303,7 +303,7 @@ test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, o
   const found = async () =>
     (await reconcile(market.shop)).differences
       .filter(({ kind, facts }) => kind.startsWith('payout-') && facts['payout'] === batch!.number)
-      // The batch also contains amounts that earlier tests left.
+      // The batch also contains sellers of earlier tests, who are ignored here.
       .filter(({ facts }) => facts['seller'] === name)
       .map(({ kind }) => kind);
   expect(await found()).toEqual([]);

@@ -1,4 +1,4 @@
-// People with real sessions and the data of their pages, for tests of server/people.
+// People with real sessions, and the queries and actions of their account pages, for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';

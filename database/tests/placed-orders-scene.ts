@@ -9,7 +9,7 @@ export const catchRefusal = (promise: Promise<unknown>) =>
     (refusal: unknown) => refusal as Refusal,
   );
 
-export function placedOrdersScene(market: () => TestMarket) {
+export function createPlacedOrderHelpers(market: () => TestMarket) {
   const howMany = async (table: string) =>
     (await market().owner`select count(*)::int as n from ${market().owner(table)}`)[0]!.n as number;
 

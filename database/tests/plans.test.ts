@@ -1,5 +1,5 @@
-// With thousands of products, every visitor's query must use an index: row-level security with text operators can silently turn a
-// search into a full table scan (only leakproof operators may run before a policy's condition).
+// With thousands of products, every visitor's query must use an index. Row-level security can turn a text search into a
+// full table scan, because only leakproof operators may run before a policy's condition.
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

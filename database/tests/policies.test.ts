@@ -10,7 +10,7 @@ import { addSeller, addOfferedProduct } from './catalogue-rows.ts';
 let db: TestDatabase;
 const [awa, moussa, admin] = [randomUUID(), randomUUID(), randomUUID()] as const;
 const adminSession = randomUUID();
-/** This administrator entered the admin password in their session (admin-step.test.ts tests others). */
+/** Runs `work` as this person. The administrator's session is one in which the admin password was entered. */
 const as = <Answer>(who: string, work: (tx: TransactionSql) => Promise<Answer>) =>
   asPerson(db.pool, { sub: who, ...(who === admin ? { session_id: adminSession } : {}) }, work);
 const refused = { code: '42501' };
@@ -59,7 +59,7 @@ describe('notifications', () => {
         as(awa, (tx) => tx.unsafe(statement)),
         statement,
       ).rejects.toMatchObject(refused);
-    // Even the server's role can add rows only through private.notify, which queues the sending.
+    // Even the server's role can add notifications only through private.notify, which queues the sending.
     await expect(
       asMarket(
         db.pool,

@@ -1,4 +1,4 @@
-// Set-up of the database tests: starts one PostgreSQL for all, with a template that holds the schema and is copied by test-database.ts.
+// Starts one PostgreSQL for all database tests, with a template database that test-database.ts copies.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

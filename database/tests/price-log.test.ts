@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
-import { pricesScene } from './prices-scene.ts';
+import { createPriceHelpers } from './prices-scene.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => clear());
 afterAll(() => db.drop());
-const { clear, product, only, search } = pricesScene(() => db);
+const { clear, product, only, search } = createPriceHelpers(() => db);
 
 /** Rewrites the price log of an offer: days ago → price. */
 async function rewriteLog(offer: string, prices: [daysAgo: number, price: number, currency?: string][]): Promise<void> {

@@ -7,7 +7,7 @@ import { findProductCards, findRelatedProducts } from '#server/catalogue/queries
 import { saveFetchedRates, clearFetchedRates } from '#server/pricing/queries.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addShipping, type AddedRow, addOfferedProduct } from './catalogue-rows.ts';
-import { pricesScene } from './prices-scene.ts';
+import { createPriceHelpers } from './prices-scene.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => clear());
 afterAll(() => db.drop());
-const { clear, only, product, search } = pricesScene(() => db);
+const { clear, only, product, search } = createPriceHelpers(() => db);
 
 describe('the visitor’s price', () => {
   test('an article is converted from the seller’s own currency, once, half up', async () => {

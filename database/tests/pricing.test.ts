@@ -2,7 +2,7 @@
 // and currency. A reduction counts only if its offer is the best (DECISIONS: best offer, payable amounts).
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FullCard } from '#domain/catalogue/product.ts';
+import type { ApiProductCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countries, currencyOfCountry } from '#domain/delivery/countries.ts';
 import { fallbackRates, type Rates } from '#domain/money/convert.ts';
@@ -12,7 +12,7 @@ import {
   componentAmount,
   type PriceCharge,
   calculateDeliveredPrice,
-  sumStatedComponents,
+  sumKnownComponents,
   sumComponents,
 } from '#domain/pricing/delivered-price.ts';
 import { rankOffers, offerRankClass } from '#domain/pricing/rank-offers.ts';
@@ -46,7 +46,7 @@ const offers = () =>
   fc.array(
     fc.record({
       currency: fc.constantFrom('CAD', 'XOF', 'GNF', 'CDF', 'USD', 'EUR', 'SLL', 'JPY'),
-      // In Canadian cents, and close together, so that rounding decides which offer is best.
+      // Prices in Canadian cents are close together, so that rounding decides which offer is best.
       worth: fc.integer({ min: 1900, max: 2100 }),
       minimum: fc.constantFrom(1, 1, 1, 2, 5),
       stock: fc.constantFrom(null, 0, 3, 40),
@@ -114,7 +114,7 @@ function told(one: Made, place: string | null, to: string, rates: Rates = fallba
     standing: offerRankClass(sumComponents(components!) !== null, isAvailable(one)),
     items: componentAmount(components!, 'items'),
     shipped: componentAmount(components!, 'delivery'),
-    total: sumStatedComponents(components!),
+    total: sumKnownComponents(components!),
   };
 }
 
@@ -126,7 +126,7 @@ function ranked(made: readonly Made[], place: string | null, rates: Rates = fall
   return rankOffers(by, 0, bySlug.length).map((nth) => bySlug[nth]!);
 }
 
-/** No country, and then the countries in the order of the stored lists. */
+/** The places in the order of the stored arrays (charges, ranks): no country, and then each country. */
 const everyPlace = [null, ...countries.map(({ code }) => code)];
 const placesInSql = async () =>
   (await db.owner<{ code: string }[]>`select code from countries order by ordinal`).map(({ code }) => code);
@@ -173,8 +173,8 @@ test('R-CHK-27 PostgreSQL asks for what the rules ask for, to the minor unit: ev
 test.each(places)('in %s everybody leads with the offer whose least quantity costs least there', async (country) => {
   for (const currency of new Set(['CAD', 'CDF', 'GBP', currencyOfCountry(country)])) {
     const ask: Partial<SearchQuery> = { country, currency, page_size: 100 };
-    const bySql = (await createSqlSearch(db.pool).search(ask)).items as FullCard[];
-    const byIndex = feed.engine().search(ask).items as FullCard[];
+    const bySql = (await createSqlSearch(db.pool).search(ask)).items as ApiProductCard[];
+    const byIndex = feed.engine().search(ask).items as ApiProductCard[];
     const ids = products.map(({ id }) => id);
     const byId =
       country === null
@@ -254,7 +254,7 @@ test('a new rate puts offers in another order everywhere at once, and writes onl
   await expectStored(fallbackRates);
 });
 
-const leaderOf = (card: { id: string }): string => `${card.id} ${(card as FullCard).offer_id}`;
+const leaderOf = (card: { id: string }): string => `${card.id} ${(card as ApiProductCard).offer_id}`;
 
 test('offers of sellers who are on holiday stand like those that are not in stock: stored, in the index, on cards and pages; back again all is as it was', async () => {
   const leaders = products.map(({ offers: made }) => ranked(made, 'CA')[0]!);
@@ -271,8 +271,8 @@ test('offers of sellers who are on holiday stand like those that are not in stoc
     const ask: Partial<SearchQuery> = { country: 'CA', currency: 'CAD', page_size: 100 };
     const wanted = products.map(({ id }, n) => `${id} ${led[n]!.id}`).toSorted();
     await expect.poll(() => feed.engine().search(ask).items.map(leaderOf).toSorted()).toEqual(wanted);
-    const byIndex = feed.engine().search(ask).items as FullCard[];
-    const bySql = (await createSqlSearch(db.pool).search(ask)).items as FullCard[];
+    const byIndex = feed.engine().search(ask).items as ApiProductCard[];
+    const bySql = (await createSqlSearch(db.pool).search(ask)).items as ApiProductCard[];
     expect(bySql.map(leaderOf).toSorted()).toEqual(wanted);
     const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     const shown = led.map((one) => [one.id, isAvailable(one), away.has(one.slug) ? day : null]).toSorted();
@@ -315,7 +315,7 @@ test('PostgreSQL knows the same steps', async () => {
 test('R-CHK-27 an amount is asked for alike by PostgreSQL, the index and the order', async () => {
   for (const country of ['CA', 'ML', 'GN', 'CD'] as const) {
     const currency = currencyOfCountry(country);
-    for (const card of feed.engine().search({ country, currency, page_size: 100 }).items as FullCard[])
+    for (const card of feed.engine().search({ country, currency, page_size: 100 }).items as ApiProductCard[])
       if (card.offer_currency !== currency) expect(card.price % payableStep(currency)).toBe(0);
   }
 });

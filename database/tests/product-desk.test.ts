@@ -16,7 +16,7 @@ import { undoChange } from '#server/catalogue/actions/undo-change.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { findDuplicateGroups, findProbableDuplicates } from '#server/catalogue/queries/merges.ts';
 import { randomRunCount } from '../../tests/draws.ts';
-import { addOffer as addSoldOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { addOffer as addSoldOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
 
 let market: TestMarket;
@@ -299,7 +299,7 @@ describe('R-ADMIN-12 clearing the catalogue', () => {
   const clear = (clearing: string, shopName = 'sugu ') =>
     clearCatalogue.perform(market.shop, cliActor, { clearing, shopName });
   const follow = (clearing: string | null = null) =>
-    continueCatalogueClearing.perform(market.shop, testJob, { clearing });
+    continueCatalogueClearing.perform(market.shop, testJobActor, { clearing });
 
   test('asks for the name, hides everything, keeps orders whole, and brings all of it back', async () => {
     const offer = await addSoldOffer(market.owner, { seller: 'chez-effacee' });
@@ -340,7 +340,7 @@ describe('R-ADMIN-12 clearing the catalogue', () => {
       code: 'clearing/too-late',
     });
     await follow();
-    // Offers with units in an unpaid order stay with their product.
+    // A product whose units an unpaid order holds is not deleted yet.
     const held =
       await market.owner`select p.id from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     expect(held).toHaveLength(1);

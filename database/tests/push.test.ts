@@ -1,4 +1,4 @@
-// Push messages over HTTP to a simulated push service that decrypts them like a browser: content, retries, ended subscriptions, ownership.
+// Push messages to a simulated push service that decrypts them: content, retries, ended subscriptions, ownership.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { loadOrCreateSecrets } from '#tools/secrets.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 let service: PushHarness;
@@ -76,7 +76,7 @@ async function paidOrder(...members: { id: string }[]) {
   const { orderId } = await market.place([{ offer }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!['session_id'] as string);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJobActor);
   const rows = await market.owner<{ id: string; number: string; name: string }[]>`
     select n.id, o.number, o.customer_name as name from notifications n join seller_orders p on p.id = n.subject_id join orders o on o.id = p.order_id
     where n.channel = 'push' and o.id = ${orderId} order by n.queued_at`;
@@ -133,7 +133,7 @@ test('a busy or broken push service is asked again, and a message whose answer w
   expect(await send(id)).toBe('sent');
   expect(await service.messagesOf(browser)).toHaveLength(1);
   expect(await devicesOf(awa)).toEqual([browser.endpoint]);
-  // The last attempt fails without an alert, because a mail has the same content.
+  // The last attempt fails without an alert, because the member gets the same content by mail.
   const [late] = (await paidOrder(awa)).pushes as [string];
   service.faults.set({ errorStatus: 500 });
   await expect(send(late, { isLastTry: true })).rejects.toBeInstanceOf(PushError);
@@ -204,7 +204,7 @@ test('an address of our own network is neither kept nor called, whatever its nam
       message: 'push: address',
       isForGood: true,
     });
-  // Without the simulator's permission, a local address is refused.
+  // Only a shop with a configured simulator may send to a local address.
   const strict = createPusher({ keys, contact, simulator: null });
   await expect(strict.send({ ...message, endpoint: browser.endpoint })).rejects.toMatchObject({
     message: 'push: address',

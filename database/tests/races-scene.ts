@@ -10,7 +10,7 @@ import { addOffer, type ScriptedProvider, openTestMarket, type TestMarket } from
 type Name = 'obedient' | 'second';
 export type ScriptedProviders = Record<Name, ScriptedProvider>;
 
-/** Opens a market with two payment providers: `obedient`, and `second`, borrowed from another market, with unsigned callbacks. */
+/** Opens a market with two payment providers: `obedient`, and `second`, which does not sign its callbacks. */
 export async function openTwoProviderMarket(): Promise<{
   market: TestMarket;
   lender: TestMarket;
@@ -24,7 +24,6 @@ export async function openTwoProviderMarket(): Promise<{
   return { market, lender, providers: { obedient: market.provider, second } };
 }
 
-/** A promise with its resolve function. */
 export function createDeferred<Value = void>() {
   let keep!: (value: Value) => void;
   const kept = new Promise<Value>((resolve) => (keep = resolve));
@@ -58,7 +57,7 @@ export const balancesOfOneOrder = (name: Name) => ({
   'market:commission': -200,
 });
 
-export function racesScene(market: () => TestMarket) {
+export function createRaceHelpers(market: () => TestMarket) {
   const sell = (changes: { stock?: number } = {}) =>
     addOffer(market().owner, { seller: `race-${randomUUID().slice(0, 6)}`, ...changes });
 

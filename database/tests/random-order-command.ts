@@ -15,7 +15,7 @@ export function createRandomSource(start: number): RandomSource {
 }
 
 /** Draws a command that is usually possible in the present state. */
-export function drawOrderCommand(history: OrderHistory, random: RandomSource): HistoryCommand {
+export function generateOrderCommand(history: OrderHistory, random: RandomSource): HistoryCommand {
   const payment = random.under(history.payments.length);
   const paidThere = history.payments.findIndex(
     ({ there, state }) => there !== 'nothing' && (state === 'open' || state === 'expired'),

@@ -139,7 +139,7 @@ test('“ask now” takes the service’s rates, a rate set by hand stays throug
       perCad: 430,
       fetchedPerCad: 440,
     });
-    // This currency is not in the service's list.
+    // The exchange rate service does not list this currency.
     expect(page.rates.find(({ currency }) => currency === 'EUR')).toMatchObject({
       source: 'fixed',
       warning: 'fallback',

@@ -1,21 +1,21 @@
-// Orders that were processed without faults, and the sentences of the nightly reconciliation.
+// Orders that were processed without faults, and checks of the differences that the nightly reconciliation reports.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
-import type { Difference } from '#server/ledger/queries/reconciliation.ts';
+import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
-import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
+import { reconcile, describeDifference } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 
 export const fakeProvider = { provider: 'obedient' };
 
-/** Expects both languages to contain the order's number, these words and advice, without empty placeholders. */
-export function expectSentences(difference: Difference, ...words: string[]) {
-  const [french, english] = [differenceText(difference, 'fr'), differenceText(difference, 'en')];
+/** Expects the report in both languages to contain the order's number, these words and advice, without placeholders. */
+export function expectDifferenceTexts(difference: LedgerDifference, ...words: string[]) {
+  const [french, english] = [describeDifference(difference, 'fr'), describeDifference(difference, 'en')];
   expect(french).toContain('À faire : ');
   expect(english).toContain('What to do: ');
   for (const said of [french, english]) {
@@ -25,7 +25,7 @@ export function expectSentences(difference: Difference, ...words: string[]) {
   }
 }
 
-export function reconciliationScene(market: () => TestMarket) {
+export function createReconciliationHelpers(market: () => TestMarket) {
   async function placed(currency = 'CAD') {
     const offers = [
       await addOffer(market().owner, { seller: `r-${currency.toLowerCase()}-one`, currency, price: 3333 }),
@@ -47,7 +47,7 @@ export function reconciliationScene(market: () => TestMarket) {
   async function paid(currency = 'CAD') {
     const order = await placed(currency);
     market().provider.pay(order.session);
-    await settlePayment(market().shop, { ...fakeProvider, sessionId: order.session }, testJob);
+    await settlePayment(market().shop, { ...fakeProvider, sessionId: order.session }, testJobActor);
     return order;
   }
   async function refunded(orderId: string, wish: RefundRequest) {
@@ -73,14 +73,14 @@ export function reconciliationScene(market: () => TestMarket) {
           { disputeId: randomUUID(), state: 'open', reason: 'fraudulent', amountMinor: 1000, isWithheld: true },
         ],
       });
-      await syncPayment(market().shop, { ...fakeProvider, paymentId: `p_${disputed.session}` }, testJob);
+      await syncPayment(market().shop, { ...fakeProvider, paymentId: `p_${disputed.session}` }, testJobActor);
       // A refund that the bank returned: nothing is refunded any more, but the order stays `partially_refunded`.
       const reversed = await paid(currency);
       await refunded(reversed.orderId, [
         { partId: await firstPart(reversed.orderId), itemsMinor: 100, shippingMinor: 0 },
       ]);
       market().provider.aftermath.get(`p_${reversed.session}`)!.refunds[0]!.state = 'failed';
-      await syncPayment(market().shop, { ...fakeProvider, paymentId: `p_${reversed.session}` }, testJob);
+      await syncPayment(market().shop, { ...fakeProvider, paymentId: `p_${reversed.session}` }, testJobActor);
       const [late, gone] = [await placed(currency), await placed(currency)];
       await placed(currency);
       market().passMinutes(37);
@@ -88,7 +88,7 @@ export function reconciliationScene(market: () => TestMarket) {
       await market().owner`update offers set stock = 0 where id = ${gone.offers[0]!.id}`;
       for (const { session } of [late, gone]) {
         market().provider.pay(session);
-        await settlePayment(market().shop, { ...fakeProvider, sessionId: session }, testJob);
+        await settlePayment(market().shop, { ...fakeProvider, sessionId: session }, testJobActor);
       }
       await refundPayment(
         market().shop,
@@ -103,7 +103,7 @@ export function reconciliationScene(market: () => TestMarket) {
   }
 
   /** Returns the differences found. Runs twice, because reconciliation must change nothing. */
-  async function found(): Promise<Difference[]> {
+  async function found(): Promise<LedgerDifference[]> {
     const first = await reconcile(market().shop);
     expect((await reconcile(market().shop)).differences).toEqual(first.differences);
     return first.differences;

@@ -6,16 +6,16 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
-import { expectSentences, fakeProvider, reconciliationScene } from './reconciliation-scene.ts';
+import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
+import { expectDifferenceTexts, fakeProvider, createReconciliationHelpers } from './reconciliation-scene.ts';
 
-// After each test, the market has no differences.
+// Each test resolves the difference that it created, so the next one starts without any.
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { placed, found, readPayment, paid } = reconciliationScene(() => market);
+const { placed, found, readPayment, paid } = createReconciliationHelpers(() => market);
 
 test('what waits too long: an order after its hold, a page after its time, a refund for more than a day; and a late payment whose refund failed', async () => {
   const { orderId, number, payment } = await placed();
@@ -28,19 +28,19 @@ test('what waits too long: an order after its hold, a page after its time, a ref
     orderNumber: number,
     facts: { amountMinor: 5710, currency: 'CAD', provider: 'obedient' },
   });
-  expectSentences(order!);
-  expectSentences(page!, '57.10\u00A0CAD', 'obedient');
+  expectDifferenceTexts(order!);
+  expectDifferenceTexts(page!, '57.10\u00A0CAD', 'obedient');
   await expireOrder(market.shop, orderId);
   expect(await found()).toEqual([]);
   await market.owner`update offers set is_active = false where id in (select offer_id from order_lines where order_id = ${orderId})`;
   const session = market.provider.sessions.get((await readPayment(orderId)).session)!;
   Object.assign(session, { state: 'paid', paymentId: `p_${payment}` });
-  await settlePayment(market.shop, { ...fakeProvider, sessionId: (await readPayment(orderId)).session }, testJob);
+  await settlePayment(market.shop, { ...fakeProvider, sessionId: (await readPayment(orderId)).session }, testJobActor);
   const [{ id } = {}] = await market.owner`select id from refunds where order_id = ${orderId}`;
   expect(await found()).toMatchObject([
     { kind: 'refund-slow', orderNumber: number, facts: { amountMinor: 5710, currency: 'CAD' } },
   ]);
-  expectSentences((await found())[0]!, '57.10\u00A0CAD');
+  expectDifferenceTexts((await found())[0]!, '57.10\u00A0CAD');
   market.provider.refundState = 'failed';
   await refundPayment(market.shop, id);
   market.provider.refundState = 'succeeded';
@@ -51,19 +51,19 @@ test('what waits too long: an order after its hold, a page after its time, a ref
     orderNumber: number,
     facts: { amountMinor: 5710, currency: 'CAD', provider: 'obedient' },
   });
-  expectSentences(stuck!, '57.10\u00A0CAD');
+  expectDifferenceTexts(stuck!, '57.10\u00A0CAD');
   // The refund is made in the provider's dashboard, as the report advises.
   market.provider.aftermath
     .get(`p_${payment}`)!
     .refunds.push({ refundId: randomUUID(), state: 'succeeded', amountMinor: 5710, mark: null });
-  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${payment}` }, testJob);
+  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${payment}` }, testJobActor);
   expect(await found()).toEqual([]);
 });
 
 test('a payment of another amount waits for a person until the provider has given all of it back', async () => {
   const { session, number, orderId } = await placed();
   market.provider.pay(session, { amountMinor: 5709 });
-  await settlePayment(market.shop, { ...fakeProvider, sessionId: session }, testJob);
+  await settlePayment(market.shop, { ...fakeProvider, sessionId: session }, testJobActor);
   market.passMinutes(37);
   await expireOrder(market.shop, orderId);
   const [mismatch, ...rest] = await found();
@@ -73,13 +73,13 @@ test('a payment of another amount waits for a person until the provider has give
     orderNumber: number,
     facts: { expectedMinor: 5710, foundMinor: 5709, currency: 'CAD' },
   });
-  expectSentences(mismatch!, '57.10\u00A0CAD', '57.09\u00A0CAD', 'obedient');
+  expectDifferenceTexts(mismatch!, '57.10\u00A0CAD', '57.09\u00A0CAD', 'obedient');
   market.provider.aftermath.set(`p_${session}`, {
     refunds: [{ refundId: randomUUID(), state: 'succeeded', amountMinor: 5709, mark: null }],
     disputes: [],
   });
-  // The provider's notice creates no ledger entries, because the payment was never in the ledger.
-  expect(await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJob)).toMatchObject({
+  // The refund creates no ledger entries, because its payment was never in the ledger.
+  expect(await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor)).toMatchObject({
     settlement: 'followed',
   });
   expect(await found()).toEqual([]);
@@ -99,14 +99,14 @@ test('a job that failed for the last time is named with its order, and so is a m
     ['job-failed', number, 'send-notification'],
     ['mail-failed', number, 'order_paid'],
   ]);
-  for (const difference of differences) expectSentences(difference);
+  for (const difference of differences) expectDifferenceTexts(difference);
   await market.owner`update graphile_worker._private_jobs set attempts = 0`;
   await market.owner`update notifications set state = 'queued', attempts = 0, claimed_at = null where id = ${mail!.id}`;
 });
 
 test('what is older than the window and settled is not read again; what waits is, however old', async () => {
   market.passMinutes(40 * 24 * 60);
-  // A payment of a wrong amount stays in that state even after a full refund.
+  // A payment of a wrong amount keeps this state after a full refund, so its order is still compared.
   expect(await reconcile(market.shop)).toMatchObject({ orders: 1, differences: [] });
   const { number } = await placed();
   market.passMinutes(40 * 24 * 60);

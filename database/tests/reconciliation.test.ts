@@ -1,11 +1,11 @@
 // The nightly reconciliation: a correct market has no differences, and each difference is named.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Difference } from '#server/ledger/queries/reconciliation.ts';
+import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
-import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
+import { reconcile, describeDifference } from '#server/ledger/reconcile-ledger.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
-import { expectSentences, fakeProvider, reconciliationScene } from './reconciliation-scene.ts';
+import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
+import { expectDifferenceTexts, fakeProvider, createReconciliationHelpers } from './reconciliation-scene.ts';
 
 // Every test adds one difference to a correct market, and removes it afterwards.
 let market: TestMarket;
@@ -17,15 +17,15 @@ beforeAll(async () => {
   market.passMinutes(90);
 });
 afterAll(() => market.stop());
-const { makeHonestMarket, paid, found, readPayment, refunded, placed } = reconciliationScene(() => market);
+const { makeHonestMarket, paid, found, readPayment, refunded, placed } = createReconciliationHelpers(() => market);
 
-/** Changes rows as the owner, without checks, to simulate a program error or a manual change. */
+/** Changes rows as the database owner, without checks, to simulate a program error or a manual change. */
 const plant = (...statements: string[]) =>
   market.owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     for (const statement of statements) await tx.unsafe(statement);
   });
-const kinds = (differences: Difference[]) => differences.map(({ kind }) => kind);
+const kinds = (differences: LedgerDifference[]) => differences.map(({ kind }) => kind);
 
 test('an honest market agrees: paid, refunded in part and whole, disputed, sent back, late, given up, in CAD and XOF; it is written down, nobody is alarmed', async () => {
   const result = await reconcile(market.shop);
@@ -51,8 +51,8 @@ test('what differs is kept with its facts, and a person told once, with the coun
   expect(
     await market.owner`select action, facts, order_id from audit_log where actor = 'job:reconcile' and is_alert`,
   ).toEqual([{ action: 'books/differ', facts: { orders: honest + 1, payments: 15, found: 1 }, order_id: null }]);
-  expectSentences(result.differences[0]!);
-  expect(differenceText(result.differences[0]!, 'fr')).toContain('« Expirée, non payée »');
+  expectDifferenceTexts(result.differences[0]!);
+  expect(describeDifference(result.differences[0]!, 'fr')).toContain('« Expirée, non payée »');
   await plant(`update orders set status = 'paid' where id = '${orderId}'`);
   expect(await found()).toEqual([]);
 });
@@ -77,17 +77,17 @@ test('a posting that is missing is a difference of every account it moves: provi
   ]);
   const provider = own.find(({ kind }) => kind === 'provider-account')!;
   expect(provider.facts).toEqual({ account: 'provider:obedient', expectedMinor: 5710, foundMinor: 0, currency: 'CAD' });
-  expectSentences(provider, '57.10\u00A0CAD', '0.00\u00A0CAD', 'provider:obedient');
-  expectSentences(
+  expectDifferenceTexts(provider, '57.10\u00A0CAD', '0.00\u00A0CAD', 'provider:obedient');
+  expectDifferenceTexts(
     own.find(({ kind, facts }) => kind === 'seller-account' && facts.expectedMinor === -3000)!,
     '-30.00\u00A0CAD',
     'Vendeur r-cad-one',
   );
-  expectSentences(
+  expectDifferenceTexts(
     own.find(({ kind, facts }) => kind === 'open-account' && facts.account === 'buyer:receivable')!,
     '57.10\u00A0CAD',
   );
-  expectSentences(
+  expectDifferenceTexts(
     own.find(({ kind }) => kind === 'market-account')!,
     'market:commission',
   );
@@ -116,7 +116,7 @@ test('an entry of another amount, or in another currency, is found on its accoun
       ['CAD', 0, -511],
     ]),
   );
-  expectSentences(
+  expectDifferenceTexts(
     wrong.find(({ facts }) => facts.currency === 'XOF')!,
     '-511\u00A0XOF',
   );
@@ -144,7 +144,7 @@ test('an order called refunded whose refund the bank sent back: the money is our
   const { orderId, session, number } = await paid();
   await refunded(orderId, 'all');
   market.provider.aftermath.get(`p_${session}`)!.refunds[0]!.state = 'failed';
-  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJob);
+  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor);
   expect(await found()).toEqual([
     { kind: 'status', orderNumber: number, facts: { status: 'refunded', expectedStatus: 'paid' } },
   ]);
@@ -158,7 +158,7 @@ test('units held for an order that no longer waits; stock below zero', async () 
   const [hold, ...rest] = await found();
   expect(rest).toEqual([]);
   expect(hold).toEqual({ kind: 'hold-left', orderNumber: number, facts: { status: 'paid', units: 1 } });
-  expectSentences(hold!);
+  expectDifferenceTexts(hold!);
   await plant(
     `update stock_holds set state = 'consumed' where order_id = '${orderId}'`,
     'alter table offers drop constraint offers_stock_check',
@@ -166,7 +166,7 @@ test('units held for an order that no longer waits; stock below zero', async () 
   );
   const [below] = await found();
   expect(below).toEqual({ kind: 'stock-below-zero', orderNumber: null, facts: { offer: offers[0]!.id, stock: -2 } });
-  expectSentences(below!, '-2', offers[0]!.id);
+  expectDifferenceTexts(below!, '-2', offers[0]!.id);
   await plant(
     `update offers set stock = 0 where id = '${offers[0]!.id}'`,
     'alter table offers add constraint offers_stock_check check (stock >= 0)',
@@ -200,10 +200,10 @@ test('the provider has money we do not know of, of an order of ours or of nobody
       facts: { provider: 'obedient', payment: `p_${session}`, amountMinor: 5710, currency: 'CAD', state: 'open' },
     },
   ]);
-  expectSentences(differences[0]!, '7.77\u00A0USD', 'p_stranger');
-  expectSentences(differences[1]!, '57.10\u00A0CAD');
+  expectDifferenceTexts(differences[0]!, '7.77\u00A0USD', 'p_stranger');
+  expectDifferenceTexts(differences[1]!, '57.10\u00A0CAD');
   market.provider.sessions.delete('s_stranger');
-  await settlePayment(market.shop, { ...fakeProvider, sessionId: session }, testJob);
+  await settlePayment(market.shop, { ...fakeProvider, sessionId: session }, testJobActor);
   expect((await market.owner`select status from orders where id = ${orderId}`)[0]!.status).toBe('paid');
   expect(await found()).toEqual([]);
 });
@@ -219,7 +219,7 @@ test('another amount there than here, another sum refunded, and a payment of our
     orderNumber: number,
     facts: { foundMinor: 5700, foundCurrency: 'CAD', expectedMinor: 5710, currency: 'CAD' },
   });
-  expectSentences(amount!, '57.00\u00A0CAD', '57.10\u00A0CAD');
+  expectDifferenceTexts(amount!, '57.00\u00A0CAD', '57.10\u00A0CAD');
   there.amountMinor = 5710;
   market.provider.aftermath.set(`p_${session}`, {
     refunds: [{ refundId: 'r_dashboard', state: 'succeeded', amountMinor: 250, mark: null }],
@@ -231,20 +231,19 @@ test('another amount there than here, another sum refunded, and a payment of our
     orderNumber: number,
     facts: { foundMinor: 250, expectedMinor: 0, currency: 'CAD' },
   });
-  expectSentences(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
+  expectDifferenceTexts(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
   // Fetching the payment again, as the report advises, corrects the difference.
-  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJob);
+  await syncPayment(market.shop, { ...fakeProvider, paymentId: `p_${session}` }, testJobActor);
   market.passMinutes(61);
   expect(await found()).toEqual([]);
   market.provider.sessions.delete(session);
-  // Our payments of the window's first day are not compared, because they may have been requested before it.
   const [missing] = await found();
   expect(missing).toEqual({
     kind: 'payment-missing',
     orderNumber: number,
     facts: { provider: 'obedient', payment: `p_${session}`, amountMinor: 5710, currency: 'CAD' },
   });
-  expectSentences(missing!, '57.10\u00A0CAD', `p_${session}`);
+  expectDifferenceTexts(missing!, '57.10\u00A0CAD', `p_${session}`);
   market.provider.sessions.set(session, there);
 });
 
@@ -256,8 +255,8 @@ test('a provider that cannot be asked, or is no longer configured, is not compar
     { kind: 'provider-not-compared', orderNumber: null, facts: { provider: 'obedient' } },
   ]);
   expect(down.orders).toBeGreaterThan(honest);
-  expectSentences(down.differences[0]!, 'obedient');
-  expect([differenceText(down.differences[0]!, 'fr'), differenceText(down.differences[0]!, 'en')]).toEqual([
+  expectDifferenceTexts(down.differences[0]!, 'obedient');
+  expect([describeDifference(down.differences[0]!, 'fr'), describeDifference(down.differences[0]!, 'en')]).toEqual([
     expect.stringContaining('n’ont PAS été comparés'),
     expect.stringContaining('NOT compared'),
   ]);

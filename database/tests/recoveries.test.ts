@@ -1,4 +1,4 @@
-// Roles granted and revoked, and account recovery: recorded, mailed, effective after a day, stoppable.
+// Granting and revoking roles; account recovery, which is mailed, takes effect after a day, and can be stopped.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, SignedInActor } from '#domain/people/actor.ts';

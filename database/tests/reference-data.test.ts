@@ -47,7 +47,7 @@ test('R-FX-05 the database converts exactly as the domain does, unknown currenci
     numRuns: randomRunCount(200, 6_000),
     seed: 7,
   });
-  // Amounts exactly half way, where two rounding rules would differ.
+  // These amounts convert to exactly half a unit, where two rounding rules would differ.
   const halves = [50, 150, 1999, 225, 675, 10_001].flatMap((minor) =>
     currencies.flatMap((a) => currencies.map((b) => ({ minor, from: a.code, to: b.code }))),
   );

@@ -9,17 +9,17 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
-import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
-import { orderEdgesScene } from './order-edges-scene.ts';
+import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
+import { createOrderEdgeHelpers } from './order-edges-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { placed, settle, auditOf, stateOf } = orderEdgesScene(() => market);
+const { placed, settle, auditOf, stateOf } = createOrderEdgeHelpers(() => market);
 
-/** A paid order, and the provider dashboard's actions on its payment. */
+/** A paid order, and `says`, which lets the provider report refunds and disputes of its payment. */
 async function paid() {
   const order = await placed();
   market.provider.pay(order.session);
@@ -27,7 +27,7 @@ async function paid() {
   const payment = `p_${order.session}`;
   const says = (aftermath: Partial<RefundsAndDisputes>) => {
     market.provider.aftermath.set(payment, { refunds: [], disputes: [], ...aftermath });
-    return syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
+    return syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   };
   return { ...order, says };
 }
@@ -97,7 +97,7 @@ test('a late payment that somebody gives back in the dashboard ends its order as
   market.provider.aftermath
     .get(`p_${session}`)!
     .refunds.push({ refundId: `re_${orderId}`, state: 'succeeded', amountMinor: 2499, mark: null });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJob);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor);
   expect(await stateOf(orderId)).toEqual({ status: 'refunded', payments: ['refunded'], stock: 0 });
   expect((await refundsOf(orderId)).map(({ state, reason }) => [state, reason])).toEqual([
     ['failed', 'too_late'],
@@ -138,7 +138,7 @@ test('a refund made in the dashboard while ours of the same amount was being ask
       disputes: [],
     };
     market.provider.aftermath.set(asked.paymentId, known);
-    await syncPayment(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, testJob);
+    await syncPayment(market.shop, { provider: 'obedient', paymentId: asked.paymentId }, testJobActor);
     return refund(asked);
   };
   try {
@@ -256,7 +256,7 @@ test('a payment of another amount, of which somebody gives some back in the dash
     disputes: [],
   });
   expect(
-    (await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJob)).settlement,
+    (await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, testJobActor)).settlement,
   ).toBe('followed');
   expect(await refundsOf(orderId)).toEqual([]);
   expect(await market.owner`select kind from ledger_transactions where order_id = ${orderId}`).toEqual([

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
-import { refundKey } from '#server/payments/ask-refund.ts';
+import { refundIdempotencyKey } from '#server/payments/ask-refund.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { cancelUnpaidOrder } from '#server/orders/expire.ts';
@@ -11,8 +11,8 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
-import { type ScriptedProvider, cliActor, testJob, type TestMarket } from './test-market.ts';
-import { openTwoProviderMarket, delayResponse, balancesOfOneOrder, racesScene } from './races-scene.ts';
+import { type ScriptedProvider, cliActor, testJobActor, type TestMarket } from './test-market.ts';
+import { openTwoProviderMarket, delayResponse, balancesOfOneOrder, createRaceHelpers } from './races-scene.ts';
 
 let market: TestMarket;
 let lender: TestMarket;
@@ -20,9 +20,8 @@ beforeAll(async () => {
   ({ market, lender } = await openTwoProviderMarket());
 });
 afterAll(() => Promise.all([market.stop(), lender.stop()]));
-const { sell, paymentsOf, refundsOf, statusOf, balances, alertsOf, differencesOf, callback, carryOut } = racesScene(
-  () => market,
-);
+const { sell, paymentsOf, refundsOf, statusOf, balances, alertsOf, differencesOf, callback, carryOut } =
+  createRaceHelpers(() => market);
 
 /** Replaces the response of the next call only. */
 function instead<Call extends 'refund' | 'fetchAftermath'>(
@@ -47,7 +46,7 @@ async function paidOrder(sellers = 1) {
   const { orderId } = await market.place(offers.map((offer) => ({ offer })));
   const session = (await paymentsOf(orderId))[0]!.session!;
   market.provider.pay(session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, testJobActor);
   const parts = (await market.owner`select id from seller_orders where order_id = ${orderId} order by position`).map(
     ({ id }) => id as string,
   );
@@ -55,7 +54,8 @@ async function paidOrder(sellers = 1) {
 }
 const give = (orderId: string, wish: RefundRequest = 'all') =>
   askRefund.perform(market.shop, cliActor, { orderId, wish, note: '', key: randomUUID() });
-const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
+const follow = (payment: string) =>
+  syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
 
 describe('refunds', () => {
   test('two of one amount, one in an outage, the other told by its webhook before its answer came: each is given back once, by its own name', async () => {
@@ -85,7 +85,7 @@ describe('refunds', () => {
     ]);
     const marks = new Map(market.provider.aftermath.get(payment)!.refunds.map((told) => [told.mark, told.refundId]));
     expect(await refundsOf(orderId)).toEqual(
-      [one, other].map(({ id }) => ({ id, state: 'succeeded', name: marks.get(refundKey(id)) })),
+      [one, other].map(({ id }) => ({ id, state: 'succeeded', name: marks.get(refundIdempotencyKey(id)) })),
     );
     expect(await statusOf(orderId)).toBe('refunded');
     expect(await balances(orderId)).toEqual({});
@@ -146,7 +146,7 @@ describe('refunds', () => {
     const offer = await sell({ stock: 1 });
     const { orderId } = await market.place([{ offer }]);
     const session = (await paymentsOf(orderId))[0]!.session!;
-    await cancelUnpaidOrder(market.shop, orderId, testJob);
+    await cancelUnpaidOrder(market.shop, orderId, testJobActor);
     await market.owner`update offers set stock = 0 where id = ${offer.id}`;
     market.provider.pay(session);
     expect(await callback('obedient', session)).toBe('refunding');

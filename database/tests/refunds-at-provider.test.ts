@@ -6,15 +6,15 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
-import { refundsScene } from './refunds-scene.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
+import { createRefundHelpers } from './refunds-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { paidOrder, stateOf, sumOf, alertsOf, give, carryOut, balances, timelineOf } = refundsScene(() => market);
+const { paidOrder, stateOf, sumOf, alertsOf, give, carryOut, balances, timelineOf } = createRefundHelpers(() => market);
 
 describe('the provider’s dashboard', () => {
   const hears = async (payment: string, id = `evt_${randomUUID()}`) => {
@@ -86,7 +86,7 @@ describe('the provider’s dashboard', () => {
   });
 
   test('of a payment that is none of ours: unknown, and nothing moves', async () => {
-    expect(await syncPayment(market.shop, { provider: 'obedient', paymentId: 'p_nobody' }, testJob)).toEqual({
+    expect(await syncPayment(market.shop, { provider: 'obedient', paymentId: 'p_nobody' }, testJobActor)).toEqual({
       settlement: 'unknown',
       orderId: null,
     });
@@ -103,7 +103,7 @@ test('a dispute is recorded, the withheld money leaves our account in the books,
     isWithheld: true,
   };
   market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  const follow = () => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
+  const follow = () => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   await follow();
   await follow();
   expect(await sumOf(orderId, 'provider:%')).toBe(0);
@@ -131,17 +131,17 @@ test('some of a late payment given back at the provider’s does not end the ord
   await expireOrder(market.shop, orderId);
   await market.owner`update offers set stock = 0 where id = ${offer.id}`;
   market.provider.pay(payment!.session_id);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!.session_id }, testJobActor);
   market.provider.refundState = 'failed';
   await carryOut(orderId);
   market.provider.refundState = 'succeeded';
   const paymentId = `p_${payment!.session_id}`;
   const told = market.provider.aftermath.get(paymentId)!;
   told.refunds.push({ refundId: 're_some', state: 'succeeded', amountMinor: 100, mark: null });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId }, testJob);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId }, testJobActor);
   expect(await stateOf(orderId)).toMatchObject({ status: 'expired', back: 100 });
   told.refunds.push({ refundId: 're_rest', state: 'succeeded', amountMinor: 2399, mark: null });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId }, testJob);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId }, testJobActor);
   expect(await stateOf(orderId)).toMatchObject({ status: 'refunded', back: 2499 });
   expect(await balances(orderId)).toEqual({});
 });
@@ -152,7 +152,7 @@ test('a refund made in the dashboard that is not done yet is asked about again, 
     refunds: [{ refundId: 're_slow', state: 'pending', amountMinor: 4499, mark: null }],
     disputes: [],
   });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   const [refund] =
     await market.owner`select id, state, (select count(*)::int from graphile_worker.jobs where key = 'refund:' || refunds.id) as jobs from refunds where order_id = ${orderId}`;
   expect(refund).toMatchObject({ state: 'pending', jobs: 1 });
@@ -173,7 +173,7 @@ test('money withheld, released and withheld again is in the books each time', as
   for (const isWithheld of [true, false, true]) {
     dispute.isWithheld = isWithheld;
     for (let time = 0; time < 2; time++)
-      await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
+      await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
     expect(await sumOf(orderId, 'market:disputes')).toBe(isWithheld ? 4499 : 0);
   }
 });
@@ -188,8 +188,8 @@ test('a dispute whose amount was changed meanwhile gives back what was withheld,
     isWithheld: true,
   };
   market.provider.aftermath.set(payment, { refunds: [], disputes: [dispute] });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   Object.assign(dispute, { state: 'won', isWithheld: false, amountMinor: 4000 });
-  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJobActor);
   expect(await sumOf(orderId, 'market:disputes')).toBe(0);
 });

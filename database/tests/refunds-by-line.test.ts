@@ -132,7 +132,7 @@ test('an employee gives back up to the setting of one order, whoever gave back t
     code: 'refund/over-limit',
     facts: { limit: '30,00\u00A0$' },
   });
-  // The limit applies to employees only.
+  // The limits for refunds apply to employees only.
   await give(first.orderId, unit(first.lines[1]!));
 });
 

@@ -6,9 +6,9 @@ import { findBalances } from './balances.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 
-export function refundsScene(market: () => TestMarket) {
+export function createRefundHelpers(market: () => TestMarket) {
   /** A paid order: 30.00 with 5.00 of delivery from one seller, 9.99 from another; commissions 3.00 and 1.00. */
   async function paidOrder(currency = 'CAD', prices: [number, number] = [1500, 999]) {
     const suffix = randomUUID().slice(0, 6);
@@ -21,7 +21,7 @@ export function refundsScene(market: () => TestMarket) {
       .owner`select id, session_id, amount_minor from payments where order_id = ${orderId}`;
     const sessionId = payment!.session_id as string;
     market().provider.pay(sessionId);
-    await settlePayment(market().shop, { provider: 'obedient', sessionId }, testJob);
+    await settlePayment(market().shop, { provider: 'obedient', sessionId }, testJobActor);
     const parts = (
       await market().owner`select id from seller_orders where order_id = ${orderId} order by position`
     ).map(({ id }) => id as string);

@@ -8,7 +8,7 @@ import type { Action } from '#server/action.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
-import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 import { addSeller } from './catalogue-rows.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
@@ -82,12 +82,12 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   const done = (await answer('received')) as { refundId: string };
   expect(await answer('received')).toBeNull();
   expect([...(await refundsOf(orderId))]).toEqual([{ items: 1500, shipping: 0, state: 'asked' }]);
-  await act(testJob, 'refund/carry-out', { refundId: done.refundId, isLastTry: false });
+  await act(testJobActor, 'refund/carry-out', { refundId: done.refundId, isLastTry: false });
   expect(await stateOf(wish.returnId)).toBe('refunded');
   expect(await answer('received')).toBeNull();
   const sums = await market.owner`select currency, sum(amount_minor)::int as sum from ledger_entries group by currency`;
   expect(sums.map(({ sum }) => sum)).toEqual([0]);
-  // After the return, the part is still delivered, so its remaining articles can be returned too.
+  // After a return, the order's part stays "delivered", so that its other articles can be returned too.
   const [part] = await market.owner`select status from seller_orders where id = ${partId}`;
   expect(part!['status']).toBe('delivered');
   const mails =
@@ -107,7 +107,7 @@ test('what a seller stated at the sale holds: days that they shorten afterwards 
   const [row] = await market.owner<{ kept: number | null }[]>`
     select return_days as kept from seller_orders where order_id = ${request().orderId} and seller_id = ${sellers[0]!}`;
   expect(row!.kept).toBeNull();
-  // Changing the seller's terms does not change the terms of parts already sold.
+  // Changing the seller's return terms does not change the terms of earlier orders.
   const stated = await addSeller(market.owner, { return_days: 14 });
   const [part] = await market.owner<{ id: string; days: number }[]>`
     insert into seller_orders (order_id, seller_id, seller_name, position, items_minor, shipping_minor, commission_minor)
@@ -334,7 +334,7 @@ test('an accepted return says where it goes: required of the seller; where the m
   expect(await stored()).toBe('');
   await accept(`  ${sendTo}\r\n`);
   expect(await stored()).toBe(sendTo);
-  // The address can be stated only once, because the parcel may already be on its way.
+  // The seller states the return address only once, because the parcel may already be on its way.
   expect(await accept('Ailleurs\n1, rue Autre')).toBeNull();
   expect(await stored()).toBe(sendTo);
   const mails = await market.owner`

@@ -7,7 +7,7 @@ import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { findReviewableLines } from '#server/reviews/queries/reviews.ts';
-import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
 
@@ -171,11 +171,11 @@ test('a buyer is invited once per order some days after it arrived, unless they 
       await market.owner`select subject_id as id from notifications where template = 'order_review_invite' and subject_id = any (${ids})`;
     return rows.map(({ id }) => id as string);
   };
-  await act(testJob, 'review/invite', {});
+  await act(testJobActor, 'review/invite', {});
   expect(await invited()).toEqual([]);
   const later = { ...market.shop, now: () => new Date(Date.now() + 8 * 86_400_000) };
-  await act(testJob, 'review/invite', {}, later);
-  await act(testJob, 'review/invite', {}, later);
+  await act(testJobActor, 'review/invite', {}, later);
+  await act(testJobActor, 'review/invite', {}, later);
   expect(await invited()).toEqual([plain.orderId]);
 });
 
@@ -248,7 +248,7 @@ test('the desk takes an answer away with a reason, which closes its reports; nev
   const [row] = await market.owner`
     select state, answer, answered_at, (select count(*)::int from review_reports where review_id = v.id and decided_at is null) as open from product_reviews v where id = ${reviewId}`;
   expect(row).toEqual({ state: 'shown', answer: null, answered_at: null, open: 0 });
-  // An answer is removed permanently, so the seller cannot answer again.
+  // After the answer was removed by the market, the seller cannot answer this review again.
   await expect(act(seller, 'review/answer', { reviewId, words: 'Merci de votre avis.' })).rejects.toMatchObject({
     code: 'review/answer-removed',
   });

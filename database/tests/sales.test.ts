@@ -1,6 +1,6 @@
-// A sale is never more expensive than no sale, checked on the whole demo market in every country.
+// A sale never makes an offer more expensive, checked on the whole demo market in every country.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FullCard } from '#domain/catalogue/product.ts';
+import type { ApiProductCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -25,7 +25,7 @@ test.each(countries.map(({ code, currency }) => [code, currency] as const))(
   'in %s no sale, deal or card costs more than another offer of the same product',
   async (country, currency) => {
     const page = (ask: Partial<SearchQuery>) =>
-      feed.engine().search({ country, currency, page_size: 100, ...ask }).items as FullCard[];
+      feed.engine().search({ country, currency, page_size: 100, ...ask }).items as ApiProductCard[];
     const sales = page({ on_sale: true, sort: 'discount' });
     const inSql = await createSqlSearch(db.pool).search({ country, currency, page_size: 100, on_sale: true });
     expect(sales.map(({ id }) => id).toSorted()).toEqual(inSql.items.map(({ id }) => id).toSorted());

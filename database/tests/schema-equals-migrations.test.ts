@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
 import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
-import { querySchemaRows } from '#tools/database/schema-rows.ts';
-import { fingerprintLines, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { queryTableRows } from '#tools/database/schema-rows.ts';
+import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, loadReleaseDump, loadReleases } from '#tools/database/releases.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fromSchema.drop());
 
 const catalogueOf = async (db: TestDatabase): Promise<string[]> =>
-  formatCatalogue(await db.owner.begin(queryCatalogue));
+  formatSchemaCatalogue(await db.owner.begin(querySchemaCatalogue));
 
 test('the dump of release 0.1 is what it shipped: its bytes have the version that its databases carry', () => {
   const [first] = loadReleases();
@@ -44,7 +44,7 @@ describe.each(loadReleases().filter(({ release }) => release !== loadSchemaCatal
         const isSame = release.version === loadSchemaCatalogue().version;
         expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe(isSame ? 'unchanged' : 'migrated');
         expect(await catalogueOf(old)).toEqual(await catalogueOf(fromSchema));
-        const [rows, should] = [await old.owner.begin(querySchemaRows), await fromSchema.owner.begin(querySchemaRows)];
+        const [rows, should] = [await old.owner.begin(queryTableRows), await fromSchema.owner.begin(queryTableRows)];
         expect([...rows.keys()].toSorted()).toEqual([...should.keys()].toSorted());
         for (const [name, table] of should)
           expect([...rows.get(name)!.rows.entries()].toSorted(), name).toEqual([...table.rows.entries()].toSorted());
@@ -76,7 +76,7 @@ test.each([
   await fromSchema.owner
     .begin(async (tx) => {
       await tx.unsafe(change);
-      expect(formatCatalogue(await queryCatalogue(tx))).not.toEqual(before);
+      expect(formatSchemaCatalogue(await querySchemaCatalogue(tx))).not.toEqual(before);
       throw new Error('as before');
     })
     .catch((error: Error) => {

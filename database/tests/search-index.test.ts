@@ -32,7 +32,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Adds groups of two to six random products, so that a group spans several categories, brands and sellers. */
+/** Adds variant groups of two to six random products, so that a group has several categories, brands and sellers. */
 async function groupSome(): Promise<void> {
   const loose = await db.owner<{ id: string }[]>`
     select p.id from products p where p.is_shown and not exists (select from product_variants v where v.product_id = p.id) order by md5(p.id::text) limit 160`;
@@ -44,7 +44,7 @@ async function groupSome(): Promise<void> {
   }
 }
 
-/** Three sellers are on holiday, one of them with the most offers. */
+/** Sends three sellers on holiday, one of them with the most offers. */
 async function sendAway(): Promise<void> {
   const gone = await db.owner<{ id: string }[]>`
     select s.id from sellers s join offers o on o.seller_id = s.id group by s.id order by count(*) desc, s.id limit 5`;

@@ -53,7 +53,7 @@ test('a first start has one sign-in for each role, with passwords nobody finds i
     [own.id]: null,
   });
 
-  // The other sellers belong to demo accounts without a sign-in, with one or two shops each; some have a helper.
+  // The other sellers belong to accounts without a password, with one or two shops each; some have a second member.
   const others = await db.owner<{ slug: string; email: string; password: string | null; role: string }[]>`
     select s.slug, u.email, u.encrypted_password as password, (select role from user_roles where user_id = u.id and role <> 'user') as role
     from sellers s join auth.users u on u.id = s.owner_id where s.slug like 'z-%' order by s.slug`;

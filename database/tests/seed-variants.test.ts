@@ -1,4 +1,4 @@
-// The variants of the demo: made from existing products, each group complete, with own offers and prices.
+// Variants in the demo market: copies of existing products, in complete groups, with their own offers and prices.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSeedMarket } from '#database/seeds/seed-market.ts';
 import { buildTableRows } from '#database/seeds/table-rows.ts';

@@ -20,7 +20,7 @@ import { saveSellerApplication } from '#server/sellers/actions/save-seller-appli
 import { sendSellerApplication } from '#server/sellers/actions/send-seller-application.ts';
 import { findOwnApplication } from '#server/sellers/queries/applications.ts';
 import { findStorefront } from '#server/sellers/queries/storefront.ts';
-import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 import { createReceivedFile } from './received-file.ts';
 import { addPerson } from './seller-scene.ts';
 
@@ -56,7 +56,7 @@ async function addPaper(who: Person, kind: 'identity' | 'registration', head = '
     language: 'en',
   });
 }
-/** A complete draft under this name. */
+/** A complete draft of an application with this shop name. */
 async function drafted(name: string): Promise<Person> {
   const who = await person();
   await save(who, { businessName: name, about: 'Spices and tea' });
@@ -97,7 +97,7 @@ test('R-GEN-13 a draft is saved step by step, is its owner’s alone, and cannot
   const seen = await asPerson(market.shop.sql, { sub: stranger.id }, (tx) => tx`select id from seller_applications`);
   expect(seen).toEqual([]);
   await expect(send(stranger)).rejects.toMatchObject({ code: 'seller-application/not-found' });
-  // Invalid values are reported, and nothing of that step is saved.
+  // Invalid values are reported, and no value of the same form is saved.
   expect(await save(who, { businessName: 'Autre', slug: 'commandes' })).toMatchObject({ faults: { slug: 'reserved' } });
   expect(await own(who)).toMatchObject({ businessName: 'Chez Awa' });
 });
@@ -118,7 +118,7 @@ test('R-VAL-11 papers keep to the upload rules, six at most, and go with the dra
     join seller_applications a on a.id = d.application_id where a.person_id = ${who.id}`;
   expect(await files()).toHaveLength(5);
   await market.owner`update seller_applications set changed_at = now() - interval '13 months' where person_id = ${who.id}`;
-  await purgeSellerApplications.perform(market.shop, testJob, {});
+  await purgeSellerApplications.perform(market.shop, testJobActor, {});
   expect(await own(who)).toBeNull();
   expect(await files()).toEqual([]);
 });
@@ -184,7 +184,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
     ['seller_application_received', 'en'],
     ['seller_application_answered', 'en'],
   ]);
-  // The market gets one notification at its own address, however often the application was sent.
+  // The market gets one notification at its own mail address, however often the application was sent.
   const notices = await market.owner`
     select address, language from notifications where template = 'seller_application_new' and parameters ->> 'applicationId' = ${id}`;
   expect([...notices]).toEqual([{ address: 'shop@sugu.example', language: 'fr' }]);
@@ -192,7 +192,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   const mailer = { send: async (mail: { text: string; subject: string }) => void sent.push(mail) };
   for (const mail of mails)
     await sendNotification({ shop: market.shop, templates, siteName: 'Sugu', mailer } as never, mail.id);
-  // The receipt is not sent after the application was decided.
+  // The mail that confirms receipt is not sent after the application was decided.
   expect(sent).toHaveLength(1);
   expect(sent[0]!.subject).toBe('Your application was not accepted: Refused Shop');
   expect(sent[0]!.text).toContain(words);
@@ -204,7 +204,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   expect(JSON.parse(copy)).toMatchObject({ seller_applications: [{ state: 'refused', payout: { tail: '2606' } }] });
   for (const kept of [JSON.stringify(mails), JSON.stringify(sent), JSON.stringify(rows), copy])
     expect(kept).not.toContain(account);
-  // A new application starts with the earlier texts, without documents and account.
+  // A new application starts with the earlier texts, without documents and payout account.
   await save(who, { businessName: 'Refused Shop', about: 'Spices' });
   expect(await own(who)).toMatchObject({ state: 'draft', city: 'Dakar', documents: [], payout: null });
 });
@@ -285,7 +285,7 @@ test('the purge takes what was left when something more was asked, and invitatio
     await market.owner`
       insert into seller_invitations (seller_id, email, permissions, language, expires_at)
       values (${shop!.id}, ${email}, '{orders}', 'fr', now() - ${age}::interval)`;
-  await purgeSellerApplications.perform(market.shop, testJob, {});
+  await purgeSellerApplications.perform(market.shop, testJobActor, {});
   expect(await own(who)).toBeNull();
   expect(await market.owner`select email from seller_invitations where seller_id = ${shop!.id}`).toEqual([
     { email: 'new@example.org' },
@@ -303,7 +303,7 @@ test('R-VAL-11 the papers of an accepted application go after the months of thei
     values (${made!.id}, 'identity', ${name}, 'application/pdf', 100)`;
   await market.owner`insert into storage.objects (bucket_id, name) values ('seller-applications', ${name})`;
   const left = async () => {
-    await purgeSellerApplications.perform(market.shop, testJob, {});
+    await purgeSellerApplications.perform(market.shop, testJobActor, {});
     const files =
       await market.owner`select 1 from storage.objects where bucket_id = 'seller-applications' and name = ${name}`;
     return [(await own(who))!.documents.length, files.length];

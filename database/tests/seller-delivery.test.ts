@@ -1,11 +1,11 @@
-// The sellers' delivery on /livraison: only stated delivery, and only of offers on sale.
+// Delivery by sellers as /livraison shows it: only stated delivery, and only of offers on sale.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import {
-  deliveryByCountry,
+  findLowestDeliveryPrices,
   findSellersDeliveringTo,
-  sellersWithoutDelivery,
+  countSellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addOffer(db.owner, product, kitchen, 2500, {
     shipping_profile_id: await addShipping(db.owner, kitchen, 'CAD', { ML: 3 }),
   });
-  // A postal box is in no list, because nothing is delivered.
+  // A postal box is in no list of delivery, because it is not delivered.
   const boxes = await addSeller(db.owner, { source: 'admin' });
   await addOffer(db.owner, product, boxes, 2500, {
     visibility: 'page',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('R-SCR-23 to each country: how many sellers, and the least price in each of their currencies', async () => {
-  expect(await asAnon(db.pool, deliveryByCountry)).toEqual([
+  expect(await asAnon(db.pool, findLowestDeliveryPrices)).toEqual([
     { country: 'CA', sellers: 2, currency: 'CAD', fromMinor: 500, daysMin: 2, daysMax: 5 },
     { country: 'CA', sellers: 2, currency: 'XOF', fromMinor: 5500, daysMin: 2, daysMax: 5 },
     { country: 'ML', sellers: 2, currency: 'CAD', fromMinor: 1995, daysMin: 2, daysMax: 5 },
@@ -69,7 +69,7 @@ test('R-SCR-23 to one country: its own sellers first, each with the least of the
 });
 
 test('sellers that state nothing are counted, not guessed for', async () => {
-  expect(await asAnon(db.pool, sellersWithoutDelivery)).toBe(1);
+  expect(await asAnon(db.pool, countSellersWithoutDelivery)).toBe(1);
 });
 
 test('an offer on a product page says what its seller takes back, and that nothing is stated where it is so', async () => {

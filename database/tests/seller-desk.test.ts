@@ -1,4 +1,4 @@
-// A seller's offers, money and figures: only their own, with edit conflicts; a statement agrees with the ledger.
+// A seller sees only its own offers, money and figures. Edit conflicts are detected; statements match the ledger.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -13,9 +13,9 @@ import { parseListQuery } from '#domain/desk/list-query.ts';
 import { sellerOffersListDefinition } from '#domain/sellers/offer-list.ts';
 import { findSellerOffers } from '#server/sellers/queries/offers.ts';
 import { accountMovementLabel } from '#server/sellers/statement-kind.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
-import { addSellingMember } from './seller-scene.ts';
+import { addMemberWithSellerApi } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -29,7 +29,8 @@ const act = <Answer>(actor: Actor, name: string, input: object) =>
     actor,
     input,
   );
-const member = (seller: string, ...permissions: SellerPermission[]) => addSellingMember(market, seller, ...permissions);
+const member = (seller: string, ...permissions: SellerPermission[]) =>
+  addMemberWithSellerApi(market, seller, ...permissions);
 const denied = { code: 'access/denied' };
 const none = new URLSearchParams();
 const fields = { priceMinor: 1999, stock: 10, minimumOrderQuantity: 1, isActive: true };
@@ -67,7 +68,7 @@ test('an offer is changed with its row of the audit and the price log; the same 
     { set: {}, conflicts: ['priceMinor', 'stock'], before: { priceMinor: 1500, stock: 7 } },
   ]);
   expect(await saved(offer)).toEqual({ price: 1500, stock: 7, on: true });
-  // Another field causes no conflict.
+  // A change of another field causes no conflict.
   await edit({}, { isActive: false });
   expect(await saved(offer)).toEqual({ price: 1500, stock: 7, on: false });
   const rows =
@@ -178,7 +179,7 @@ test('a shop’s days begin at its own midnight, and without sales it counts in 
   const { selling } = await member(shop!.id, 'orders', 'settings');
   expect((await selling.sales(shop!.id)).sales).toMatchObject({ currency: 'XOF', salesMinor: 0 });
   expect(await selling.locations(shop!.id)).toMatchObject({ country: 'ML', zone: 'Africa/Bamako' });
-  // In the zones farthest ahead and farthest behind, it is never the same day.
+  // In these two time zones, the farthest ahead and the farthest behind, it is never the same day.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await market.owner`
       insert into seller_pages (seller_id, time_zone) values (${shop!.id}, ${zone}) on conflict (seller_id) do update set time_zone = excluded.time_zone`;
@@ -198,7 +199,7 @@ test('a statement says of each movement what it is made of, and adds up to what 
     note: '',
     key: randomUUID(),
   });
-  await act(testJob, 'refund/carry-out', { refundId: refund.id, isLastTry: false });
+  await act(testJobActor, 'refund/carry-out', { refundId: refund.id, isLastTry: false });
   const { rows, sums, balances, month } = await selling.money(seller, none);
   expect(rows).toMatchObject([
     { kind: 'refunded', itemsMinor: -1500, commissionMinor: -150, shippingMinor: -100, netMinor: -1450 },

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
-import { takeOverBrowserCart } from '#server/cart/actions/take-hand-over.ts';
+import { transferBrowserCart } from '#server/cart/actions/take-hand-over.ts';
 import { changeCartLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
-import { createGoodsCounter } from '#server/figures/count-goods.ts';
+import { createProductEventCounter } from '#server/figures/count-goods.ts';
 import { receiveProductEvents } from '#server/http/goods.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
-import { addSellingMember } from './seller-scene.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
+import { addMemberWithSellerApi } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -30,14 +30,14 @@ const counted = async (seller: string) => [
   ...(await market.owner`select views, adds from seller_product_days where seller_id = ${seller}`),
 ];
 const member = async (seller: string, permission: SellerPermission, shop = market.shop) => {
-  const { actor, selling } = await addSellingMember({ ...market, shop }, seller, permission);
+  const { actor, selling } = await addMemberWithSellerApi({ ...market, shop }, seller, permission);
   return { claims: { sub: actor.id, session_id: actor.sessionId }, selling };
 };
 
 test('pages that are opened, screens that the app reports and adds to carts are counted for the seller, without programs, pages fetched ahead and one network alone', async () => {
   const { seller, slug, offer } = await shopWithOffer();
   const other = await shopWithOffer();
-  const goods = createGoodsCounter(market.shop);
+  const goods = createProductEventCounter(market.shop);
   const open = (url: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
     goods.countPage({ method: 'GET', url, headers: { ...chrome, ...headers } }, () => address);
   open(`/produit/${slug}`);
@@ -68,20 +68,20 @@ test('pages that are opened, screens that the app reports and adds to carts are 
   expect(await counted(seller)).toEqual([{ views: 3, adds: 1 }]);
   expect(await counted(other.seller)).toEqual([]);
 
-  // A second write adds to the same row.
+  // The counts that are written later are added to the same row of the day.
   for (let n = 0; n < 100; n++) open(`/produit/${slug}`, {}, '203.0.113.9');
   expect((await report({ view: slug }, chrome, '203.0.113.9')).status).toBe(429);
   await goods.close();
   expect(await counted(seller)).toEqual([{ views: 63, adds: 1 }]);
 
   await market.owner`update seller_product_days set day = current_date - 63`;
-  await purgeFiguresAction.perform(market.shop, testJob, {});
+  await purgeFiguresAction.perform(market.shop, testJobActor, {});
   expect(await counted(seller)).toEqual([]);
 });
 
 test('carts of the server count too: a form that adds, and what a light page hands over, once; a removal taken back does not', async () => {
   const { seller, offer } = await shopWithOffer();
-  const goods = createGoodsCounter(market.shop);
+  const goods = createProductEventCounter(market.shop);
   const shop = { ...market.shop, countAdd: goods.countAdd };
   const line = { offerId: offer.id, quantity: 1 };
   const cartId = await changeCartLine.perform(shop, anyone, { cartId: null, ...line, how: 'add' });
@@ -89,7 +89,7 @@ test('carts of the server count too: a form that adds, and what a light page han
   await changeCartLine.perform(shop, anyone, { cartId, ...line, quantity: 3, how: 'set' });
   await changeCartLine.perform(shop, anyone, { cartId, offerId: randomUUID(), quantity: 1, how: 'add' });
   const handOver = { key: randomUUID(), lines: [{ id: offer.id, quantity: 2 }] };
-  for (let again = 0; again < 2; again++) await takeOverBrowserCart.perform(shop, anyone, { cartId, handOver });
+  for (let again = 0; again < 2; again++) await transferBrowserCart.perform(shop, anyone, { cartId, handOver });
   await goods.close();
   expect(await counted(seller)).toEqual([{ views: 0, adds: 2 }]);
 });
@@ -97,7 +97,7 @@ test('carts of the server count too: a form that adds, and what a light page han
 test('what was counted is written every half minute, and before a member reads the overview', async () => {
   const { seller, offer } = await shopWithOffer();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const goods = createGoodsCounter(market.shop);
+  const goods = createProductEventCounter(market.shop);
   goods.countAdd(offer.id);
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-// A seller's product file: previewed, applied and exported again, with the rules of single products.
+// A seller's product file: previewed, applied and exported again, with the same rules as single products.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
 import { addReceivedFile } from '#server/received-files.ts';
-import { openTestMarket, testJob, type TestMarket } from './test-market.ts';
-import { newBarcode, offerTerms, listingScene } from './listing-scene.ts';
+import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
+import { newBarcode, exampleOfferTerms, createListingHelpers } from './listing-scene.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-offers-'));
 let market: TestMarket;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await market.stop();
   rmSync(dir, { recursive: true, force: true });
 });
-const { scene, member, act, received } = listingScene(
+const { scene, member, act, received } = createListingHelpers(
   () => market,
   () => dir,
 );
@@ -36,7 +36,7 @@ test('issue 22: 2,000 rows with 20 bad ones are previewed, then applied; a file 
   const id = randomUUID();
   const input = { seller, id, fileName: 'offres.csv' };
   expect(await act(actor, 'offer/import', { ...input, file: received(text) })).toBeNull();
-  await runImport.perform(market.shop, testJob, { upload: id });
+  await runImport.perform(market.shop, testJobActor, { upload: id });
   const offers = async () =>
     Number(
       (
@@ -60,7 +60,7 @@ test('issue 22: 2,000 rows with 20 bad ones are previewed, then applied; a file 
   expect(await rival.selling.importRefused(stranger.seller, id, 50)).toBeNull();
   expect(await act(actor, 'offer/apply-import', { seller, id })).toBe(true);
   expect(await act(actor, 'offer/apply-import', { seller, id })).toBe(false);
-  await runImport.perform(market.shop, testJob, { upload: id });
+  await runImport.perform(market.shop, testJobActor, { upload: id });
   expect(await offers()).toBe(1980);
   const kinds = await market.owner`
     select distinct o.source::text as source, o.is_direct as direct, o.retailer_url as url, p.rating, p.rating_count as n, p.popularity
@@ -71,12 +71,12 @@ test('issue 22: 2,000 rows with 20 bad ones are previewed, then applied; a file 
 test('issue 22: what is exported says, imported again, nothing new', async () => {
   const { seller, product, profile } = await scene();
   const { actor, selling } = await member(seller, 'products');
-  await act(actor, 'offer/add', { seller, offer: randomUUID(), product: product.id, ...offerTerms, profile });
+  await act(actor, 'offer/add', { seller, offer: randomUUID(), product: product.id, ...exampleOfferTerms, profile });
   await market.owner`update offers set external_id = 'ancienne' where seller_id = ${seller} and external_id is null`;
   const id = randomUUID();
   const file = received(await selling.offersFile(seller));
   expect(await act(actor, 'offer/import', { seller, id, fileName: '', file })).toBeNull();
-  await runImport.perform(market.shop, testJob, { upload: id });
+  await runImport.perform(market.shop, testJobActor, { upload: id });
   expect((await selling.imports(seller))[0]).toMatchObject({ counts: { read: 2, created: 0, refused: 0 } });
 });
 
@@ -97,14 +97,14 @@ test('issue 22: the same as a workbook: previewed with its refused row, applied,
   });
   const id = randomUUID();
   expect(await act(actor, 'offer/import', { seller, id, fileName: 'offres.xlsx', file: received(bytes) })).toBeNull();
-  await runImport.perform(market.shop, testJob, { upload: id });
+  await runImport.perform(market.shop, testJobActor, { upload: id });
   expect((await selling.imports(seller))[0]).toMatchObject({
     isDryRun: true,
     counts: { read: 2, created: 1, refused: 1 },
   });
   expect(await selling.importRefused(seller, id, 50)).toMatchObject([{ line: 3, column: 'price', found: 'gratuit' }]);
   expect(await act(actor, 'offer/apply-import', { seller, id })).toBe(true);
-  await runImport.perform(market.shop, testJob, { upload: id });
+  await runImport.perform(market.shop, testJobActor, { upload: id });
   const rows =
     await market.owner`select price_minor::int as price, stock from offers where seller_id = ${seller} and external_id = 'x-1'`;
   expect([...rows]).toEqual([{ price: 2450, stock: 3 }]);
@@ -125,17 +125,17 @@ test('issue 22: the same as a workbook: previewed with its refused row, applied,
   expect(
     await act(actor, 'offer/import', { seller, id: same, fileName: 'offres.xlsx', file: received(bytes) }),
   ).toBeNull();
-  await runImport.perform(market.shop, testJob, { upload: same });
+  await runImport.perform(market.shop, testJobActor, { upload: same });
   expect((await selling.imports(seller))[0]).toMatchObject({ counts: { changed: 0, unchanged: 1, refused: 1 } });
   expect(await act(actor, 'offer/apply-import', { seller, id: same })).toBe(true);
-  await runImport.perform(market.shop, testJob, { upload: same });
+  await runImport.perform(market.shop, testJobActor, { upload: same });
   const priced = await market.owner`select price_minor::int as price from offers where id = ${offer!.id}`;
   expect([...priced]).toEqual([{ price: 2000 }]);
   await market.owner`update offers set external_id = 'ancienne' where seller_id = ${seller} and external_id is null`;
   const again = randomUUID();
   const exported = new Uint8Array(await new Response(await selling.offersWorkbook(seller)).arrayBuffer());
   expect(await act(actor, 'offer/import', { seller, id: again, fileName: '', file: received(exported) })).toBeNull();
-  await runImport.perform(market.shop, testJob, { upload: again });
+  await runImport.perform(market.shop, testJobActor, { upload: again });
   expect((await selling.imports(seller))[0]).toMatchObject({ counts: { read: 2, created: 0, refused: 0 } });
   const broken = received(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100)]));
   expect(
@@ -145,7 +145,7 @@ test('issue 22: the same as a workbook: previewed with its refused row, applied,
   });
 });
 
-/** A product without offers in this state, found by its bar code. */
+/** A product with these changes and a bar code, but without offers. */
 async function codedProduct(changes: object) {
   const [barcode, id] = [newBarcode(), randomUUID()];
   await market.owner`
@@ -173,14 +173,14 @@ test('a seller’s file takes no words from products of others: drafts, hidden a
   const id = randomUUID();
   const file = received(['external_id,title_fr,category,price,currency,stock,barcodes', ...lines].join('\n'));
   expect(await act(actor, 'offer/import', { seller, id, fileName: 'offres.csv', file })).toBeNull();
-  await runImport.perform(market.shop, testJob, { upload: id });
+  await runImport.perform(market.shop, testJobActor, { upload: id });
   const refused = await selling.importRefused(seller, id, 50);
   expect(refused!.map(({ line, column }) => [line, column])).toEqual([
     [2, 'barcodes'],
     [3, 'barcodes'],
   ]);
   expect(await act(actor, 'offer/apply-import', { seller, id })).toBe(true);
-  await runImport.perform(market.shop, testJob, { upload: id });
+  await runImport.perform(market.shop, testJobActor, { upload: id });
   expect((await selling.imports(seller))[0]).toMatchObject({ state: 'finished', counts: { created: 2, refused: 2 } });
   const look = async (product: string) => [
     ...(await market.owner`
@@ -216,12 +216,12 @@ test('a seller sends one file at a time, unpacked, of fifty thousand rows at mos
     facts: {},
   });
   expect((await selling.imports(seller)).map(({ id }) => id)).toEqual([first]);
-  await runImport.perform(market.shop, testJob, { upload: first });
+  await runImport.perform(market.shop, testJobActor, { upload: first });
 
   const long = Array.from({ length: 50_001 }, (_, n) => `r${n},A,cuisine,x,CAD`);
   expect(await send(received([head, ...long].join('\n')), second)).toBeNull();
   expect(await act(actor, 'offer/apply-import', { seller, id: first })).toBe(false);
-  await runImport.perform(market.shop, testJob, { upload: second });
+  await runImport.perform(market.shop, testJobActor, { upload: second });
   const [failed] = await selling.imports(seller);
   expect(failed).toMatchObject({ id: second, state: 'failed', fault: 'fault_rows' });
 }, 120_000);

@@ -9,8 +9,8 @@ import type { AddVariantResult } from '#server/catalogue/actions/add-variant.ts'
 import type { DescribeProductResult } from '#server/catalogue/actions/describe-product.ts';
 import type { AddOfferResult } from '#server/sellers/actions/add-offer.ts';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
-import { offerTerms, newBarcode, listingScene } from './listing-scene.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
+import { exampleOfferTerms, newBarcode, createListingHelpers } from './listing-scene.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-offers-'));
 let market: TestMarket;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await market.stop();
   rmSync(dir, { recursive: true, force: true });
 });
-const { act, scene, member, received } = listingScene(
+const { act, scene, member, received } = createListingHelpers(
   () => market,
   () => dir,
 );
@@ -43,7 +43,7 @@ test('issue 22: a product is found by words and by bar code, offered, and in sea
   expect((await selling.productsToSell(seller, new URLSearchParams({ q: wrong }))).isWrongBarcode).toBe(true);
 
   const offer = randomUUID();
-  const input = { seller, offer, product: product.id, ...offerTerms, profile };
+  const input = { seller, offer, product: product.id, ...exampleOfferTerms, profile };
   expect(await act<AddOfferResult>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: false });
   expect(await act<AddOfferResult>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: true });
   for (const other of [{ priceMinor: 1 }, { stock: 1 }, { shipsFrom: 'ML' }, { reference: 'autre' }, { profile: null }])
@@ -63,7 +63,7 @@ test('issue 22: a product is found by words and by bar code, offered, and in sea
 test('issue 22: not without the permission, not for another shop, not in another currency, not a dish, not a hidden product', async () => {
   const { product, seller, profile } = await scene();
   const { actor, selling } = await member(seller, 'products');
-  const input = { seller, offer: randomUUID(), product: product.id, ...offerTerms, profile };
+  const input = { seller, offer: randomUUID(), product: product.id, ...exampleOfferTerms, profile };
   const packer = await member(seller, 'orders');
   await expect(act(packer.actor, 'offer/add', input)).rejects.toMatchObject({ code: 'access/denied' });
   await expect(packer.selling.productsToSell(seller, new URLSearchParams({ q: 'x' }))).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test('issue 22: a new product is a draft that nobody sees, is published with its
   expect(await describe(actor, { seller, product, version, texts })).toEqual({ fault: 'changed' });
   expect(await stored()).toMatchObject({ titleEn: 'Black shea soap', missing: null });
 
-  const publish = { seller, product, offer: randomUUID(), ...offerTerms, profile };
+  const publish = { seller, product, offer: randomUUID(), ...exampleOfferTerms, profile };
   expect(await act(actor, 'product/publish', publish)).toEqual({ product, isRepeat: false });
   expect(await act(actor, 'product/publish', publish)).toEqual({ product, isRepeat: true });
   await expect(act(actor, 'product/publish', { ...publish, stock: 1 })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ test('issue 22: only the seller that described a product changes it, and only wh
     seller: mine.seller,
     product,
     offer: randomUUID(),
-    ...offerTerms,
+    ...exampleOfferTerms,
     profile: mine.profile,
   });
   expect(await describe(rival.actor, { seller: other.seller, product })).toEqual({ fault: 'closed' });
@@ -165,7 +165,7 @@ test('issue 22: only the seller that described a product changes it, and only wh
     seller: other.seller,
     offer: randomUUID(),
     product,
-    ...offerTerms,
+    ...exampleOfferTerms,
     profile: other.profile,
   });
   expect(await describe(actor, { seller: mine.seller, product, version: 1 })).toEqual({ fault: 'closed' });
@@ -199,12 +199,12 @@ test('a suspended seller describes, publishes, duplicates and imports nothing, a
   const id = randomUUID();
   const file = () => received('external_id,title_fr,category,price,currency\na,Article,cuisine,10,CAD');
   expect(await act(actor, 'offer/import', { seller, id, fileName: '', file: file() })).toBeNull();
-  await runImport.perform(market.shop, testJob, { upload: id });
+  await runImport.perform(market.shop, testJobActor, { upload: id });
   await market.owner`
     insert into seller_suspensions (seller_id, reason, was_active, suspended_by) values (${seller}, 'Colis jamais partis', true, 'test')`;
   expect(await describe(actor, { seller, product, version: 1 })).toEqual({ fault: 'closed' });
   expect(await describe(actor, { seller, product: randomUUID() })).toEqual({ fault: 'closed' });
-  const publish = { seller, product, offer: randomUUID(), ...offerTerms, profile };
+  const publish = { seller, product, offer: randomUUID(), ...exampleOfferTerms, profile };
   expect(await act(actor, 'product/publish', publish)).toEqual({ fault: 'gone' });
   const copied = await act(actor, 'product/duplicate', { seller, product, copy: randomUUID() });
   expect(copied).toEqual({ isDone: false, isRepeat: false });
@@ -238,7 +238,7 @@ test('a draft keeps its bar code from nobody: who publishes first has it, and th
     (await market.owner`select product_id as id from product_barcodes where barcode = ${barcode}`).map(({ id }) => id);
   expect(await holders()).toEqual([]);
   const publish = (who: Actor, { seller, profile }: { seller: string; profile: string }, product: string) =>
-    act(who, 'product/publish', { seller, product, offer: randomUUID(), ...offerTerms, profile });
+    act(who, 'product/publish', { seller, product, offer: randomUUID(), ...exampleOfferTerms, profile });
   expect(await publish(rival.actor, other, two)).toMatchObject({ product: two });
   expect(await holders()).toEqual([two]);
   expect(await publish(actor, mine, one)).toEqual({ fault: 'barcode' });
@@ -283,7 +283,7 @@ test('issue 22: a variant is a draft with the texts of its product and its own t
   ]);
   expect(made!.product.titleEn).toMatch(/, G, Red$/);
   expect(made!.group!.variants.map(({ id }) => id).toSorted()).toEqual([product, copy].toSorted());
-  // For the next variant only the values are needed.
+  // The group's attributes are known now, so for the next variant only the values are needed.
   expect(await add({ axes: [], own: [], values: ['TG', 'Bleu'] })).toEqual({ isRepeat: false });
   expect(await add({ values: ['TG', 'Bleu'] })).toEqual({ fault: 'taken' });
 

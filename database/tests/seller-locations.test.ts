@@ -1,5 +1,5 @@
 // Sale and pick-up locations: saved once, without overwriting concurrent changes, shown on the shop's page. Visitors
-// see whether an offer is available there, but not the number.
+// see whether an offer is available at a location, but not how many units.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
@@ -81,7 +81,7 @@ test('units at a place: visitors see that something is there, orders and the onl
   ]);
   expect(await count(null)).toBe(true);
   expect(await front(slug)).toMatchObject({ locations: [{ goods: 0 }] });
-  // Locations and offers of another seller.
+  // Stock cannot be set at another seller's location, nor for another seller's offer.
   const foreign = randomUUID();
   await saveLocation.perform(market.shop, other.actor, { seller: other.seller, id: foreign, version: null, place });
   expect(await count(5, foreign)).toBe(false);

@@ -135,7 +135,7 @@ describe('a member', () => {
     const code = globSync('{server,web}/**/*.{ts,tsx}').filter((file) =>
       /\bowner_id\b/.test(readFileSync(file, 'utf8')),
     );
-    // These files need the owner, not a member: deleting an account, for example, closes the shops it owns.
+    // Only these files may use the column owner_id, because they need a shop's owner instead of any member.
     const owners = /\.test\.ts$|^server\/supabase-api\/storage\/|^server\/people\/queries\/account-deletion\.ts$/;
     expect(code.filter((file) => !owners.test(file))).toEqual([]);
   });

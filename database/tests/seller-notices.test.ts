@@ -1,7 +1,7 @@
 // Which members of a seller get which notification: those who can act on it (domain/sellers/notices.ts).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SellerNotice, sellerNoticePermissions } from '#domain/sellers/notices.ts';
+import { type SellerNotificationKind, sellerNotificationPermissions } from '#domain/sellers/notices.ts';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findMembersToNotify, findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
@@ -24,10 +24,10 @@ async function seller(): Promise<string> {
 const member = async (sellerId: string, permissions: readonly SellerPermission[]): Promise<string> =>
   (await addMember(market.owner, sellerId, ...permissions)).id;
 
-const notices = Object.keys(sellerNoticePermissions) as SellerNotice[];
+const notices = Object.keys(sellerNotificationPermissions) as SellerNotificationKind[];
 test.each(notices)('%s goes to who can act on it, and to nobody who lacks a permission for it', async (notice) => {
   const id = await seller();
-  const needs: readonly SellerPermission[] = sellerNoticePermissions[notice];
+  const needs: readonly SellerPermission[] = sellerNotificationPermissions[notice];
   const able = await member(id, needs);
   for (const lacking of needs)
     await member(

@@ -8,7 +8,7 @@ import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
-import { openTestMarket, cliActor, testJob, type TestMarket } from './test-market.ts';
+import { openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addPerson, addMember } from './seller-scene.ts';
 
@@ -122,7 +122,7 @@ test('refused with a reason: the part is cancelled at once, all of its money ask
     expect([...refunds]).toEqual([{ id: refundId, items: 3000, shipping: 500 }]);
     expect(await mailsOf('order_part_called_off', partId)).toBe(1);
     await expect(act(seller, 'part/ship', part)).rejects.toMatchObject({ code: 'order/part-not-ready' });
-    await act(testJob, 'refund/carry-out', { refundId, isLastTry: false });
+    await act(testJobActor, 'refund/carry-out', { refundId, isLastTry: false });
     expect([(await partOf(partId))['status'], (await partOf(otherPart))['status']]).toEqual(['refunded', 'to_prepare']);
     // After the refund is booked, units are not returned a second time.
     expect(await stockOf(offers[0]!.id)).toBe(left + back);
@@ -295,11 +295,11 @@ test('a message reaches the buyer once, by mail; five a day and no more', async 
 test('the seller of a part that did not leave in time is told once', async () => {
   const { partId, otherPart, orderId, rival } = await scene();
   await act(rival, 'part/ship', { orderId, partId: otherPart });
-  await act(testJob, 'part/warn-late', {});
+  await act(testJobActor, 'part/warn-late', {});
   expect(await mailsOf('seller_part_late', partId)).toBe(0);
   await market.owner`update seller_orders set ship_by = now() - interval '1 hour' where order_id = ${orderId}`;
-  await act(testJob, 'part/warn-late', {});
-  await act(testJob, 'part/warn-late', {});
+  await act(testJobActor, 'part/warn-late', {});
+  await act(testJobActor, 'part/warn-late', {});
   expect([await mailsOf('seller_part_late', partId), await mailsOf('seller_part_late', otherPart)]).toEqual([1, 0]);
 });
 

@@ -51,7 +51,7 @@ export async function addShopWithOffer(
 }
 
 /** Adds a member, with the API that this member's screens read from. */
-export async function addSellingMember(
+export async function addMemberWithSellerApi(
   { owner, shop }: TestMarket,
   seller: string,
   ...permissions: SellerPermission[]

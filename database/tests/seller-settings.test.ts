@@ -284,11 +284,11 @@ test('two people save the same settings: the second is refused, nothing of the f
   await story(owner, mine.page, 'Mil et fonio');
   await expect(story(other, theirs.page, 'Riz')).rejects.toMatchObject(changed);
   expect(await stored()).toBe('Mil et fonio');
-  // The first member's form, sent twice, changes nothing and succeeds.
+  // The form that was saved may be sent again: nothing changes, and there is no conflict.
   expect(await story(owner, mine.page, 'Mil et fonio')).toEqual({ faults: [] });
   await story(other, (await shown(other)).page, 'Riz');
   expect(await stored()).toBe('Riz');
-  // A form with an error saves nothing, and its correction causes no conflict, even if it creates the row.
+  // A form with an error saves nothing, and its correction causes no conflict, even if the shop has no row yet.
   const fresh = await shopWith();
   const first = (
     await asPerson(market.shop.sql, claims(fresh.owner), (tx) => findOwnPages(tx, 'settings', market.shop.timeZone))
@@ -298,7 +298,7 @@ test('two people save the same settings: the second is refused, nothing of the f
     faults: ['whatsapp'],
   });
   expect(await saveShopPage.perform(market.shop, fresh.owner, { ...typed, whatsapp: '' })).toEqual({ faults: [] });
-  // Each part has its own version: saving the story does not conflict with the hours.
+  // Each form of the settings has its own version: saving the story does not conflict with the hours.
   const closed = { seller, week: [[], [], [], [], [], [], []], days: [] };
   const open = { ...closed, week: [[{ opens: '09:00', closes: '12:00' }], [], [], [], [], [], []] };
   await saveOpeningHours.perform(market.shop, owner, { ...open, version: theirs.hours });

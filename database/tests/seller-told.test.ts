@@ -7,7 +7,7 @@ import type { Mail } from '#server/integrations/mail.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { notifySellersOfParts } from '#server/orders/announce-parts.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function member(slug: string, permissions: string[], language: string) {
   return email;
 }
 
-/** A paid order of a shop and a restaurant. The shop has a French, an English and a member without orders. */
+/** An unpaid order of a shop and a restaurant. The shop has a French, an English, and a member who sees no orders. */
 async function scene() {
   const suffix = randomUUID().slice(0, 6);
   const shop = await addOffer(market.owner, { seller: `shop-${suffix}`, price: 1500 });
@@ -36,7 +36,7 @@ async function scene() {
   const { orderId } = await market.place([{ offer: shop, quantity: 2 }, { offer: dish }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   const sessionId = payment!['session_id'] as string;
-  const settle = () => settlePayment(market.shop, { provider: 'obedient', sessionId }, testJob);
+  const settle = () => settlePayment(market.shop, { provider: 'obedient', sessionId }, testJobActor);
   return { orderId, sessionId, settle, french, english, bookkeeper, cook };
 }
 

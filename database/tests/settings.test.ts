@@ -17,7 +17,7 @@ let db: TestDatabase;
 const keys = Object.keys(settings) as SettingKey[];
 beforeAll(async () => {
   db = await createTestDatabase();
-  // The demonstration is switched off, because the command would load it first.
+  // Marks the shop as one without demo data, because `npm run admin` would load the demo data first.
   await db.owner`insert into private.market_beginning (with_demo) values (false)`;
 });
 afterAll(() => db.drop());
@@ -53,7 +53,7 @@ test('PostgreSQL and the server agree on what each setting may hold', async () =
     }
 });
 
-/** Values on, within and beyond each bound, of wrong types, and with a missing part. */
+/** Values on, within and beyond each bound, of wrong types, and objects with a missing property. */
 function candidates(rule: SettingRule): unknown[] {
   if (rule.kind === 'flag') return [true, false, 0, 'true', null];
   if (rule.kind !== 'fields')
@@ -95,7 +95,7 @@ test('the form has a field for each number and each yes or no, with its bounds a
   });
   for (const field of settingFields) {
     expect(settingLabel(field, 'fr'), field.name).not.toBe(settingLabel(field, 'en'));
-    // A part without its own label would be shown by its code.
+    // Without a label of its own, a part of a setting would be shown by its code.
     if (field.part) expect(settingLabel(field, 'fr')).not.toMatch(new RegExp(`– ${field.part}$`));
   }
 });
@@ -175,7 +175,7 @@ test('R-ADMIN-04 an administrator changes a field after the password, is named i
     code: 'access/denied',
   });
   expect(await change(administrator(open, true), 'hold_guest_units', '12')).toEqual({ from: 10, to: 12 });
-  // Over REST, the policies check the change, and the token names the actor.
+  // Over REST, the row policies check the change, and the access token identifies the actor.
   await asPerson(db.pool, open, (tx) => tx`update settings set value = '13' where key = 'hold_guest_units'`);
   expect(await asPerson(db.pool, open, (tx) => findSettingChanges(tx, 'hold_guest_units'))).toMatchObject([
     { from: 12, to: 13, actor: open.sub },
@@ -214,6 +214,6 @@ test('a setting for the terminal is changed by no administrator’s token', asyn
   await expect(
     asPerson(db.pool, open, (tx) => tx`update settings set value = '11' where key = 'orders_per_minute'`),
   ).rejects.toMatchObject({ code: '42501' });
-  // No setting is marked as terminal-only today, so the terminal and the screens may change this one.
+  // The command `npm run admin` may still change this setting.
   expect((await admin('orders_per_minute', '11')).code).toBe(0);
 });

@@ -1,5 +1,5 @@
-// A seller's part that is sent in several parcels: states, mails and permissions. The money is held until the whole
-// part is delivered, and the ledger stays unchanged.
+// A seller's part of an order is sent in several parcels: states, mails and permissions. The money is held until the
+// whole part is delivered, and the ledger stays unchanged.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -7,13 +7,13 @@ import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { orderFacts } from '#server/orders/notifications/order-template.ts';
+import { findOrderMailFacts } from '#server/orders/notifications/order-template.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { findReleasableParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addPerson } from './seller-scene.ts';
 
@@ -39,7 +39,7 @@ async function scene() {
   const { orderId } = await market.place([{ offer: first, quantity: 3 }, { offer: second }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!['session_id'] as string);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJobActor);
   const lines = await market.owner<{ id: string; part: string; seller: string; number: string }[]>`
     select l.id, p.id as part, p.seller_id as seller, o.number from order_lines l join seller_orders p on p.id = l.seller_order_id join orders o on o.id = p.order_id
     where p.order_id = ${orderId} order by l.position`;
@@ -77,7 +77,7 @@ test('units leave in parcels of their own, each once, with its mail; the last of
   const seen = (await asMarket(market.shop.sql, (tx) => findSellerPart(tx, { seller, number, language: 'fr' })))!;
   expect(seen.toShip).toEqual([{ lineId: three, quantity: 2 }]);
   expect(seen.shipments).toMatchObject([{ carrier: 'Poste', trackingCode: 'PX 1', lines: parcel.lines }]);
-  // The address stays readable, because the remaining units must be sent there.
+  // The seller can still read the delivery address, because the remaining units must be sent there.
   expect(seen.delivery.street).not.toBeNull();
 
   await expect(
@@ -109,7 +109,11 @@ test('the mail of a parcel names what is in it, its carrier and number, and that
   const { siteUrl } = market.shop;
   for (const language of ['fr', 'en'] as const) {
     const facts = await asMarket(market.shop.sql, (tx) =>
-      orderFacts(tx, { subjectId: orderId, language, parameters: { partId, shipmentId: key } } as never, market.shop),
+      findOrderMailFacts(
+        tx,
+        { subjectId: orderId, language, parameters: { partId, shipmentId: key } } as never,
+        market.shop,
+      ),
     );
     const { text } = orderShipped.write(facts!, language, { site: 'Sugu', siteUrl: siteUrl() } as never);
     expect(text).toContain('PX 9');
@@ -126,7 +130,7 @@ test('money is released only after the whole part: partly shipped it stays held,
   const due = () =>
     asMarket(market.shop.sql, (tx) => findReleasableParts(tx, { now: muchLater, takesRealMoney: false }, 10_000));
   expect(JSON.stringify(await due())).not.toContain(partId);
-  // The part is not delivered before the rest was sent, and the rest is a separate parcel.
+  // The order's part cannot be delivered before its remaining units are sent, which makes a second parcel.
   await expect(act(who, 'part/deliver', part)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   expect(await act(who, 'part/ship', { ...part, carrier: 'Car rapide' })).toBe(true);
   const parcels =
@@ -176,7 +180,7 @@ test('a unit that left and is given back as broken closes nothing: the one besid
   await refundPayment(market.shop, await refundAsked(paid, three));
   expect(await statusOf(partId)).toBe('partly_shipped');
   expect(await isReleasable(partId)).toBe(false);
-  // The seller sends the rest, and only the rest.
+  // The seller sends the remaining units, and only these.
   expect(await act(who, 'part/ship', part)).toBe(true);
   expect(await statusOf(partId)).toBe('shipped');
   const [sent] =
@@ -193,14 +197,14 @@ test('only refunds that succeeded close a part, and one that is reversed afterwa
   const [whole, other] = [await refundAsked(paid, three, 3), await refundAsked(paid, one)];
   await refundPayment(market.shop, whole);
   expect(await statusOf(partId)).toBe('partly_shipped');
-  // All of its articles are refunded, but not its delivery, so the part is shipped and not refunded.
+  // All remaining articles of the part are refunded, but not its delivery, so its status is not "refunded".
   await refundPayment(market.shop, other);
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(true);
-  await reverseRefund(market.shop, other, testJob);
+  await reverseRefund(market.shop, other, testJobActor);
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(false);
-  // After a new refund, the part is settled.
+  // After a new refund nothing is left to ship, so the seller's money for the part can be released.
   await refundPayment(market.shop, await refundAsked(paid, one));
   expect(await isReleasable(partId)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { newsUnsubscribeUrl } from '#server/sellers/news-link.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { countFollowers, findFollowedShops } from '#server/sellers/queries/followers.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { addPerson } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -101,12 +101,12 @@ test('a closed shop and one that does not exist are not followed; a shop that cl
 test('what was opened since is told once, in one mail for all shops; nothing new, nothing is sent; again after a week at the earliest', async () => {
   const [awa, first, second, quiet] = [await person(), await shop(), await shop(), await shop()];
   for (const one of [first, second, quiet]) await follows(awa, one);
-  await act(testJob, 'shop/send-news', {});
+  await act(testJobActor, 'shop/send-news', {});
   expect(await mails(awa)).toHaveLength(0);
   for (let n = 0; n < 4; n++) await opens(first);
   await opens(second);
-  await act(testJob, 'shop/send-news', {});
-  await act(testJob, 'shop/send-news', {});
+  await act(testJobActor, 'shop/send-news', {});
+  await act(testJobActor, 'shop/send-news', {});
   const [mail, ...more] = await mails(awa);
   expect(more).toHaveLength(0);
   const letter = await written(awa, mail!);
@@ -120,10 +120,10 @@ test('what was opened since is told once, in one mail for all shops; nothing new
   // Further new offers of the shop within a week are not mailed yet.
   market.passMinutes(3 * 24 * 60);
   await opens(second);
-  await act(testJob, 'shop/send-news', {});
+  await act(testJobActor, 'shop/send-news', {});
   expect(await mails(awa)).toHaveLength(1);
   market.passMinutes(4 * 24 * 60);
-  await act(testJob, 'shop/send-news', {});
+  await act(testJobActor, 'shop/send-news', {});
   const later = await mails(awa);
   expect(later).toHaveLength(2);
   // If the first mail is sent late, it does not repeat the offers of a later mail.
@@ -146,7 +146,7 @@ test('who unfollows, asks for silence by the account or by the link, or whose sh
     'left',
   ]);
   await opens(place);
-  await act(testJob, 'shop/send-news', {});
+  await act(testJobActor, 'shop/send-news', {});
   const counts = await Promise.all([unfollows, settles, links, hears].map(async (who) => (await mails(who)).length));
   expect(counts).toEqual([1, 0, 0, 1]);
   // Whether the person still follows the shop is checked again when the mail is sent.

@@ -1,4 +1,4 @@
-// Pick-up at a shop's location: the quote's choices, the order's snapshot, refusals, ready, handed over, code.
+// Pick-up at a shop's location: the quote's choices, the order's snapshot, refusals, and the hand-over with a code.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pickupChoiceOfPlace } from '#domain/sellers/pickup-places.ts';
@@ -6,9 +6,9 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { findProductBySlug } from '#server/catalogue/queries/products.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
-import { handOverAtShop } from '#server/orders/actions/hand-over-at-shop.ts';
+import { confirmPickupAtShop } from '#server/orders/actions/hand-over-at-shop.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
-import { addArrivals } from '#server/orders/arrival-words.ts';
+import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { handOverCode } from '#server/orders/hand-over.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
@@ -21,7 +21,7 @@ import { receiptContent } from '#server/orders/receipt-content.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { findPickupPlacesOfOffer } from '#server/sellers/queries/pickup-places.ts';
-import { addOffer, openTestMarket, type OrderedLine, type TestMarket, testJob } from './test-market.ts';
+import { addOffer, openTestMarket, type OrderedLine, type TestMarket, testJobActor } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -80,7 +80,7 @@ const pay = async (orderId: string) => {
   const [payment] = await market.owner<{ session: string; provider: string }[]>`
     select session_id as session, provider from payments where order_id = ${orderId}`;
   market.provider.pay(payment!.session);
-  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJob);
+  await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, testJobActor);
 };
 
 test('R-FREE-09 the quote names the places that have everything, and picked up there the delivery is nothing; the product’s price stays the delivered one', async () => {
@@ -89,7 +89,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   await count(seller, near, one.id, 2);
   const lines = [{ offer: one }, { offer: two }];
   const asked = await quote(lines);
-  // The shop does not count the second offer's stock, and the depot has no unit of the first offer.
+  // Stock per location is counted for the first offer only, and only `near` has units of this offer.
   expect(asked.kitchens!.map(({ is_shop: isShop, places, way }) => [isShop, places.map(({ id }) => id), way])).toEqual([
     [true, [near], 'delivery'],
   ]);
@@ -102,7 +102,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   ]);
   expect(asked.lines.some((line) => 'is_picked_up' in line)).toBe(false);
   expect(picked.kitchens![0]!.places[0]!.hours).toContain('Aujourd’hui, Boutique du centre, Montréal est ouvert');
-  // No location has so many units, so the choice is refused.
+  // No location has three units, so pick-up is refused.
   const many = await quote([{ offer: one, quantity: 3 }], { [seller]: pickupChoiceOfPlace(near) });
   expect([many.payable, many.kitchens![0]!.problem?.code]).toEqual([false, 'offer/kitchen-place']);
   // Buyers in another country are not offered pick-up.
@@ -173,7 +173,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
   const read = async () => {
     const now = market.shop.now();
     const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
-    return addArrivals(orderView(record!, 'fr', now), now, 'America/Toronto');
+    return addArrivalTexts(orderView(record!, 'fr', now), now, 'America/Toronto');
   };
   // The buyer sees the pick-up address before the payment too.
   expect((await read()).parts[0]!.arrival).toContain(address);
@@ -207,11 +207,11 @@ test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wr
   expect(row!.due).not.toBeNull();
   const code = handOverCode(market.shop.linkSecret, which.partId);
   const wrong = code === '000000' ? '000001' : '000000';
-  const enter = (typed: string) => handOverAtShop.perform(market.shop, owner, { ...which, code: typed });
+  const enter = (typed: string) => confirmPickupAtShop.perform(market.shop, owner, { ...which, code: typed });
   await acceptPart.perform(market.shop, owner, which);
   await expect(enter(code)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await packPart.perform(market.shop, owner, which);
-  // The part waits for its buyer, so its seller is not late.
+  // Packed goods wait for the buyer, so the seller has no shipping deadline any more.
   const [ready] = await market.owner`select ship_by from seller_orders where id = ${which.partId}`;
   expect(ready).toEqual({ ship_by: null });
   const [mail] = await market.owner<{ id: string; parameters: object; language: 'fr' }[]>`
@@ -233,7 +233,7 @@ test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wr
   const mails =
     await market.owner`select template from notifications where subject_id = ${orderId} and template in ('order_shipped', 'order_delivered')`;
   expect(mails.map(({ template }) => template)).toEqual(['order_shipped']);
-  // The administrators' screen names this part's mails as mails of a pick-up.
+  // The administrators' screen labels mails about this order as mails about a pick-up.
   const named = await asMarket(market.shop.sql, (tx) => mailsOfOrder(tx, orderId, 50));
   expect(named.find(({ template }) => template === 'order_shipped')?.isPickup).toBe(true);
   expect(named.find(({ template }) => template === 'order_paid')?.isPickup).toBe(false);
@@ -252,10 +252,12 @@ test('R-FREE-09 after fifteen wrong codes the right one opens nothing; the code 
   };
   const { which, code } = await paid({ [seller]: pickupChoiceOfPlace(near) }, 1999);
   const wrong = code === '000000' ? '000001' : '000000';
-  for (let n = 0; n < 15; n++) await handOverAtShop.perform(market.shop, owner, { ...which, code: wrong });
-  expect(await handOverAtShop.perform(market.shop, owner, { ...which, code })).toEqual({ outcome: 'locked' });
+  for (let n = 0; n < 15; n++) await confirmPickupAtShop.perform(market.shop, owner, { ...which, code: wrong });
+  expect(await confirmPickupAtShop.perform(market.shop, owner, { ...which, code })).toEqual({ outcome: 'locked' });
   const sent = await paid({}, 2499);
-  await expect(handOverAtShop.perform(market.shop, owner, { ...sent.which, code: sent.code })).rejects.toMatchObject({
+  await expect(
+    confirmPickupAtShop.perform(market.shop, owner, { ...sent.which, code: sent.code }),
+  ).rejects.toMatchObject({
     code: 'order/part-not-ready',
   });
 });

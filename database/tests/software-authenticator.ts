@@ -1,4 +1,4 @@
-// A software security key for tests: one P-256 key per site, signing as WebAuthn specifies (level 3, §6), with simulated faults of browsers and attackers.
+// A software security key for tests: one P-256 key per site, WebAuthn level 3 signatures (§6), and simulated faults.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 

@@ -1,4 +1,4 @@
-// The calls of SPEC §7 exactly as written: no key, countries by name, a callback without a token.
+// The calls of SPEC §7 exactly as written: no idempotency key, countries by name, a callback without a token.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';

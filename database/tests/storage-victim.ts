@@ -1,4 +1,4 @@
-// A server process that is killed after an upload's bytes are on disk and before their row is written (server/supabase-api/storage/v1/cut-short.test.ts).
+// A server process that is killed between storing an upload's bytes and writing its row (storage/v1/cut-short.test.ts).
 import { connect } from '#server/database/connect.ts';
 import { createStorageService, createStorageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
 import { storageDependencies } from './storage-dependencies.ts';

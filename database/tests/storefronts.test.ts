@@ -1,4 +1,4 @@
-// The public page of a seller, and its former addresses.
+// The public page of a seller, also when it is opened with a former slug.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findSitemapStorefronts, findStorefront } from '#server/sellers/queries/storefront.ts';

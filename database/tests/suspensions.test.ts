@@ -96,7 +96,7 @@ test('its members are told why, answer once at a time, and are answered; upheld 
     answerAppeal.perform(market.shop, cliActor, { appeal: id, answer: 'Il manque celui de juin.', isUpheld });
   await answer(first.appealId, true);
   await answer(first.appealId, true);
-  // A second tab that still showed the appeal as unanswered.
+  // A second, different answer to the appeal, as from an outdated tab, is refused.
   await expect(answer(first.appealId, false)).rejects.toMatchObject({ code: 'appeal/answered' });
   const claims = { sub: settler.id, session_id: settler.sessionId, aal: 'aal1' as const };
   const [held] = await asPerson(market.shop.sql, claims, (tx) => findOwnSuspensions(tx, [seller]));

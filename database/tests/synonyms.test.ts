@@ -25,7 +25,7 @@ const deliberate: Record<string, string> = {};
 /** Words of the category tree that are the same in both languages. */
 const same = new Set(['gaming', 'fitness', 'camping', 'sport']);
 
-/** Words with two meanings, or another meaning in the other language: alone, not allowed in a two-way group. */
+/** Ambiguous words. None may be a complete term of a two-way group; inside a longer term they are allowed. */
 const ambiguous = [
   'portable',
   'carte',
@@ -96,7 +96,7 @@ const ambiguous = [
 describe('the words', () => {
   test('there are enough of them to be of use', () => {
     expect(groups.length).toBeGreaterThan(3000);
-    // One-way groups lead common search words to the sold products (50n to 50t).
+    // A search for the first term of a one-way group also finds the others, but not the reverse.
     expect(groups.filter((group) => group.isOneWay).length).toBeLessThan(groups.length * 0.55);
   });
 

@@ -9,7 +9,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { addTariff } from '#server/delivery/actions/add-tariff.ts';
-import { findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariff, findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import { tariffDeskQueries } from '#server/desk/reads/tariffs.ts';
 import { createRunDeskQuery } from '#server/desk/read.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const on = (day: string) => asMarket(market.shop.sql, (tx) => findTariffOn(tx, day));
+const on = (day: string) => asMarket(market.shop.sql, (tx) => findTariffOfDay(tx, day));
 const add = (changes: Partial<Parameters<typeof addTariff.perform>[2]> = {}) =>
   addTariff.perform(market.shop, admin, {
     base: '2026-11',

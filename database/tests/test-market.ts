@@ -17,8 +17,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { createTestDatabase } from './test-database.ts';
 import { liftOrderLimits } from './lift-order-limits.ts';
 
-/** The actors of a test: a job, and an operator at the command line. */
-export const testJob: Actor = { kind: 'job', name: 'test' };
+/** The actors that tests use: a job, and an operator at the command line. */
+export const testJobActor: Actor = { kind: 'job', name: 'test' };
 export const cliActor: Actor = { kind: 'terminal', operator: 'test' };
 
 export type TestMarket = {
@@ -37,7 +37,7 @@ export type TestOffer = { id: string; price: number; currency: string; source: s
 
 export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMarket> {
   const { owner, pool: sql, ownerUrl, drop } = await createTestDatabase();
-  // Tests place many orders from one address, so the limits are lifted; unpaid-holds.test.ts tests the limits.
+  // Tests place many orders from one network, so the limits are lifted; unpaid-holds.test.ts tests the limits.
   await liftOrderLimits(owner);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { listSqlFiles, writeSchemaCatalogue } from '#tools/database/schema-files.ts';
 import { buildSchema } from '#tools/database/build-schema.ts';
-import { fingerprintLines, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type ToySchema = {
@@ -16,7 +16,7 @@ export type ToySchema = {
   forget(): void;
 };
 
-/** Includes the platform and the version tables of the real schema. */
+/** Creates a schema folder with the real schema's database/platform files and version tables, but no other table. */
 export function createToySchema(): ToySchema {
   const root = mkdtempSync(join(tmpdir(), 'sugu-schema-'));
   const write = (path: string, text: string): void => {
@@ -51,7 +51,7 @@ async function linesBuilt(root: string): Promise<string[]> {
   const db = await createTestDatabase({ empty: true });
   try {
     await buildSchema(db.owner, db.ownerUrl, root);
-    return formatCatalogue(await db.owner.begin(queryCatalogue));
+    return formatSchemaCatalogue(await db.owner.begin(querySchemaCatalogue));
   } finally {
     await db.drop();
   }

@@ -1,4 +1,4 @@
-// The limits of unpaid holds, and which holds are released for another buyer (docs/decisions/0035).
+// Limits on stock that unpaid orders hold, and which held stock is released for another buyer (docs/decisions/0035).
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
@@ -161,7 +161,7 @@ test('one visitor with 38 requests leaves 95 % of the offers sellable that were,
 });
 
 describe('a hold gives way', () => {
-  /** An order of another network that holds the whole stock. */
+  /** An unpaid order from another network that holds the whole stock. */
   const taken = async (stock = 4) => {
     const offer = await offerOf({ stock });
     await market.owner`update settings set value = '100' where key = 'hold_network_percent'`;

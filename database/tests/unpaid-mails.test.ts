@@ -8,7 +8,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { Mail } from '#server/integrations/mail.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket, type TestOffer } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
 let offer: TestOffer;
@@ -28,7 +28,7 @@ const mailsOf = async ({ orderId }: { orderId: string }) =>
   );
 const sessionOf = async ({ orderId }: { orderId: string }) =>
   (await market.owner`select session_id from payments where order_id = ${orderId}`)[0]!.session_id as string;
-const remind = ({ orderId }: { orderId: string }) => remindToPay.perform(market.shop, testJob, { orderId });
+const remind = ({ orderId }: { orderId: string }) => remindToPay.perform(market.shop, testJobActor, { orderId });
 const fresh = () => `${randomUUID().slice(0, 8)}@client.example`;
 
 test('of any number of unpaid orders a mailbox is told three times within a day, however it is written, also at once', async () => {
@@ -52,7 +52,7 @@ test('a payment is confirmed however many mails there were', async () => {
   for (let time = 0; time < 4; time++) await order(email);
   const last = await order(email);
   market.provider.pay(await sessionOf(last));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(last) }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(last) }, testJobActor);
   expect(await mailsOf(last)).toEqual(['order_paid']);
 });
 
@@ -70,7 +70,7 @@ test('the reminder is queued for fifteen minutes after the order, and sent while
 test('never after payment: not when it is known, not when only the provider knows, and not when it came while the mail waited', async () => {
   const known = await order(fresh());
   market.provider.pay(await sessionOf(known));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(known) }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(known) }, testJobActor);
   await remind(known);
   expect(await mailsOf(known)).toEqual(['order_paid', 'order_received']);
 
@@ -82,7 +82,7 @@ test('never after payment: not when it is known, not when only the provider know
   const late = await order(fresh());
   await remind(late);
   market.provider.pay(await sessionOf(late));
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(late) }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: await sessionOf(late) }, testJobActor);
   const [mail] =
     await market.owner`select id from notifications where subject_id = ${late.orderId} and template = 'order_reminder'`;
   const sent: Mail[] = [];

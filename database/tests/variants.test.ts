@@ -1,7 +1,7 @@
 // Variants: products of one group, their order, and what a visitor sees of them (DECISIONS variants and options).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FullCard } from '#domain/catalogue/product.ts';
+import type { ApiProductCard } from '#domain/catalogue/product.ts';
 import type { ProductGroup } from '#domain/catalogue/variants.ts';
 import type { SearchQuery, SearchResult } from '#domain/catalogue/search.ts';
 import { findProductBySlug, findRelatedProducts } from '#server/catalogue/queries/products.ts';
@@ -154,7 +154,7 @@ describe('lists show one variant of a group', () => {
         expect([expected.total, expected.folded]).toEqual([2, 2]);
         expect(found.items).toEqual(expected.items);
       }
-    const [card] = byIndex({ ...words, sort: 'price_desc' }).items as FullCard[];
+    const [card] = byIndex({ ...words, sort: 'price_desc' }).items as ApiProductCard[];
     expect(card!.slug).toBe(variants[red]!.slug);
     expect(card!.variants).toEqual([
       { kind: 'size', n: 2 },
@@ -201,7 +201,7 @@ describe('lists show one variant of a group', () => {
   });
 });
 
-// These tests are last, because their products would appear in the lists above.
+// These tests are last, because their products would be in the lists that the other tests expect.
 describe('a file', () => {
   const desk = createImportRunner(() => db);
   afterAll(() => desk.remove());

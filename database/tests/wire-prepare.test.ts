@@ -1,4 +1,4 @@
-// What `npm run wire -- FILE.sql …` applies to its database, and what it refuses.
+// Which SQL files `npm run wire -- FILE.sql …` runs on its own database, and which it refuses.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

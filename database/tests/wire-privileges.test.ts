@@ -62,7 +62,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Checks and keys are dropped for the test, because row-level security must protect rows without them. */
+/** Fills every table without check constraints and foreign keys: row-level security alone must protect the rows. */
 async function fill(): Promise<void> {
   await db.owner.begin(async (tx) => {
     await tx.unsafe(`do $$ declare one record; begin

@@ -1,18 +1,18 @@
-// The seller cancels the rest of a partly shipped part: refund by line, state, mail, money and permissions.
+// A seller cancels the unshipped units of a partly shipped order: refund, state, mail, money and permissions.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { orderFacts } from '#server/orders/notifications/order-template.ts';
+import { findOrderMailFacts } from '#server/orders/notifications/order-template.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
 import { findReleasableParts } from '#server/payouts/queries/release.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { findSellerPart } from '#server/sellers/queries/part-detail.ts';
-import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { addPerson } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -29,7 +29,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
   );
 const person = () => addPerson(market.owner);
 
-/** A paid order: three units of one article, one of another; `sent` units of the first left in one parcel. */
+/** A paid order: three units of one article, one of another. One parcel with `sent` units of the first was shipped. */
 async function scene({ sent = 1, permissions = '{orders,refunds}' } = {}) {
   const slug = `rest-${randomUUID().slice(0, 6)}`;
   const first = await addOffer(market.owner, { seller: slug, price: 1000 });
@@ -37,7 +37,7 @@ async function scene({ sent = 1, permissions = '{orders,refunds}' } = {}) {
   const { orderId } = await market.place([{ offer: first, quantity: 3 }, { offer: second }]);
   const [payment] = await market.owner`select session_id from payments where order_id = ${orderId}`;
   market.provider.pay(payment!['session_id'] as string);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJob);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: payment!['session_id'] as string }, testJobActor);
   const lines = await market.owner<{ id: string; part: string; seller: string; number: string }[]>`
     select l.id, p.id as part, p.seller_id as seller, o.number from order_lines l join seller_orders p on p.id = l.seller_order_id join orders o on o.id = p.order_id
     where p.order_id = ${orderId} order by l.position`;
@@ -96,7 +96,7 @@ test('the rest goes back line by line, once; the part is shipped, the buyer is t
   ]);
   const before = await balances(orderId);
   expect(await refundPayment(market.shop, refund)).toBe('refunded');
-  // 2700 of 3700 and the delivery were refunded. The commission was 10 % of the articles.
+  // Articles for 2700 of 3700 were refunded, without delivery. The commission was 10 % of the articles.
   const after = await balances(orderId);
   expect(after['seller:held']! - before['seller:held']!).toBe(2430);
   expect(after['market:']! - before['market:']!).toBe(270);
@@ -112,7 +112,7 @@ test('the rest goes back line by line, once; the part is shipped, the buyer is t
     toShip: [],
   });
   // The bank returns the refund, so this money still belongs to the buyer.
-  await reverseRefund(market.shop, refund, testJob);
+  await reverseRefund(market.shop, refund, testJobActor);
   expect(await isReleasable(partId)).toBe(false);
 });
 
@@ -121,7 +121,11 @@ test('the mail names what will not come, and only that', async () => {
   await nothingMore(who, part);
   const [mail] = await mails(orderId);
   const facts = await asMarket(market.shop.sql, (tx) =>
-    orderFacts(tx, { id: mail!.id, subjectId: orderId, language: 'fr', parameters: { partId } } as never, market.shop),
+    findOrderMailFacts(
+      tx,
+      { id: mail!.id, subjectId: orderId, language: 'fr', parameters: { partId } } as never,
+      market.shop,
+    ),
   );
   expect(orderRestWithdrawn.isStillTrue(facts!, {} as never, new Date())).toBe(true);
   const { subject, text } = orderRestWithdrawn.write(facts!, 'fr', {
@@ -159,7 +163,6 @@ test('units given back before: the seller says which they were; one that stayed 
   expect(await isReleasable(broken.partId)).toBe(false);
   await market.owner`update refunds set state = 'failed' where id = ${second}`;
   expect(await isReleasable(broken.partId)).toBe(false);
-  // The third unit is refunded.
   await act(broken.who, 'part/refund', {
     ...broken.part,
     wish: {

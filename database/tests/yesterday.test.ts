@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { applySchema } from '#tools/database/apply.ts';
 import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
-import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { formatSchemaCatalogue, querySchemaCatalogue } from '#tools/database/catalogue.ts';
 import { buildRelease, databaseFolder, loadReleases } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import { backUpBeforeUpgrade } from '#tools/backup/before-upgrade.ts';
@@ -74,7 +74,7 @@ async function rowsOf(db: TestDatabase, like?: Map<string, string[]>): Promise<M
 }
 
 async function expectWhole(db: TestDatabase): Promise<void> {
-  expect(formatCatalogue(await db.owner.begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
+  expect(formatSchemaCatalogue(await db.owner.begin(querySchemaCatalogue))).toEqual(loadSchemaCatalogue().lines);
   const after = await rowsOf(db, before);
   for (const [name, rows] of before) {
     // A later release adds settings, but the operator's values are unchanged.
@@ -101,7 +101,7 @@ async function expectWhole(db: TestDatabase): Promise<void> {
   });
 }
 
-/** The mails of 0.1 in the table that replaced their own: each with its id and subject. */
+/** The mails of release 0.1, read from the notifications table in the columns of that release's mails table. */
 async function mailsOf({ owner }: TestDatabase): Promise<string[]> {
   const rows = await owner<{ row: Record<string, unknown> }[]>`
     select jsonb_build_object('id', id, 'order_id', subject_id, 'kind', template, 'recipient', address, 'language', language, 'attempts', attempts, 'last_error', last_error,

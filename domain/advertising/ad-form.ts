@@ -2,7 +2,7 @@
 import { parseDiscountPercent } from './parse-discount-percent.ts';
 import { parseAdLink, adTypes, isStoredPictureUrl, builtInAdPictures, adPlacements, type Ad } from './ad.ts';
 
-/** The longest texts, in characters, the same as in database/schema/70-ads.sql. Some placements allow fewer. */
+/** The maximum length of each text in characters, as in database/schema/70-ads.sql. Some placements allow less. */
 export const adLimits = {
   title: 80,
   description: 200,
@@ -16,18 +16,18 @@ export const adLimits = {
 export const adFields = [...Object.keys(adLimits), 'ad_type', 'placement', 'starts_at', 'ends_at'] as AdField[];
 export type AdField = keyof typeof adLimits | 'ad_type' | 'placement' | 'starts_at' | 'ends_at';
 
-/** `link`: not a path of this site and not https. `picture`: unusable address. `order`: ends before it starts. */
-export type AdFault = 'missing' | 'too-long' | 'link' | 'picture' | 'choice' | 'moment' | 'order' | 'percent';
+/** `link`: not a path of this site and not https. `picture`: URL not allowed. `order`: ends before it starts. */
+export type AdErrorCode = 'missing' | 'too-long' | 'link' | 'picture' | 'choice' | 'moment' | 'order' | 'percent';
 
 /** The stored fields of an advertisement. Moments are in milliseconds since 1970. */
 export type AdInput = Omit<Ad, 'id' | 'pictureHash'> & { startsAt: number | null; endsAt: number | null };
 
-/** Parses the form (R-ADS-09). `typed`: times as `YYYY-MM-DDTHH:MM` in the shop's time zone, for `instantOf`. */
+/** Parses the form (R-ADS-09). `instantOf` converts local times (`YYYY-MM-DDTHH:MM`) to epoch milliseconds. */
 export function parseAdForm(
   typed: Partial<Record<AdField, string>>,
   instantOf: (local: string) => number | null,
-): { ad: AdInput; faults: null } | { ad: null; faults: Partial<Record<AdField, AdFault>> } {
-  const faults: Partial<Record<AdField, AdFault>> = {};
+): { ad: AdInput; faults: null } | { ad: null; faults: Partial<Record<AdField, AdErrorCode>> } {
+  const faults: Partial<Record<AdField, AdErrorCode>> = {};
   const text = (name: keyof typeof adLimits): string => {
     const value = (typed[name] ?? '').trim();
     if (value.length > adLimits[name]) faults[name] = 'too-long';
@@ -76,7 +76,7 @@ export function parseAdForm(
   return Object.keys(faults).length > 0 ? { ad: null, faults } : { ad, faults: null };
 }
 
-/** True for an empty field, a built-in key, a stored picture, or an https address, which the server copies. */
+/** True for '', the key of a built-in picture, a stored picture, or an https URL. The server copies https pictures. */
 export function isAllowedAdPicture(address: string): boolean {
   if (address === '' || (builtInAdPictures as readonly string[]).includes(address)) return true;
   return isStoredPictureUrl(address) || (parseAdLink(address)?.isOutside ?? false);

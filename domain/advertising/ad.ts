@@ -16,7 +16,7 @@ export type AdPlacement = (typeof adPlacements)[number];
 /** The keys of the three built-in pictures (R-ADS-05), which are files in public/ads. */
 export const builtInAdPictures = ['smartphone-guide', 'headphones-premium', 'flash-sale'] as const;
 
-/** An advertisement as pages get it. `pictureHash` names our copy of a picture whose address is on another site. */
+/** An advertisement as pages get it. `pictureHash`: names our copy of a picture from another site. */
 export type Ad = {
   id: string;
   title: string;
@@ -59,7 +59,7 @@ export function adState(
   return isScheduled ? 'scheduled' : 'inactive';
 }
 
-/** Keeps one advertisement inside the page and one floating per placement, so that pages stay small. */
+/** For each placement, keeps at most one advertisement inside the page and one floating, so that pages stay small. */
 export function selectAdsToShow<One extends Pick<Ad, 'placement' | 'adType'>>(
   active: readonly One[],
 ): Partial<Record<AdPlacement, One[]>> {
@@ -72,19 +72,19 @@ export function selectAdsToShow<One extends Pick<Ad, 'placement' | 'adType'>>(
   return shown;
 }
 
-/** The address of the picture, or null. The Content-Security-Policy allows only pictures from this site. */
+/** The URL of the picture, or null. The Content-Security-Policy allows only pictures from this site. */
 export function adPictureUrl({ imageUrl, pictureHash }: Pick<Ad, 'imageUrl' | 'pictureHash'>): string | null {
   if ((builtInAdPictures as readonly string[]).includes(imageUrl)) return `/ads/${imageUrl}.svg`;
   if (isStoredPictureUrl(imageUrl)) return imageUrl;
   return pictureHash ? `/pictures/${pictureHash}-320.webp` : null;
 }
 
-/** Whether this is the address of a stored picture (server/http/pictures.ts). */
+/** Whether this is the URL of a stored picture (server/http/pictures.ts). */
 export const isStoredPictureUrl = (address: string): boolean =>
   address.startsWith('/pictures/') &&
   /^[0-9a-f]{16,64}-(?:160|320|640)\.webp$/.test(address.slice('/pictures/'.length));
 
-/** The target of a click: a path of this site, or an https address. Null for any other value, which is not linked. */
+/** The target of a click: a path of this site, or an https URL. Null for any other value, which is not linked. */
 export function parseAdLink(address: string): { href: string; isOutside: boolean } | null {
   if (/[\s"<>\\]|[\p{Cc}\p{Cf}\p{Cs}]/u.test(address)) return null;
   if (/^\/(?!\/)/.test(address)) return { href: address, isOutside: false };

@@ -1,13 +1,13 @@
 import { isAmazonHost } from './programme.ts';
 
-/** Tracking parameters, which do not change the page that an address opens. */
+/** Tracking parameters. They do not change which page the URL opens. */
 const campaign =
   /^(?:utm_\w+|gclid|fbclid|msclkid|ref_?|pd_rd_\w+|pf_rd_\w+|linkcode|linkid|ascsubtag|creative|creativeasin|camp|qid|sr)(?:=|$)/i;
 
-/** Accepts http(s) addresses. A user name could hide the real host (https://amazon.ca@elsewhere.example). */
+/** Matches http(s) URLs without a user name, which could hide the real host (https://amazon.ca@elsewhere.example). */
 const address = /^(https?:\/\/)([^\s/?#"<>@\\]+)(\/[^\s"<>?#\\]*)?(\?[^\s"<>#]*)?(?:#[^\s"<>]*)?$/i;
 
-/** Builds the link to a retailer with our tag (R-GEN-06, R-CARD-11), Amazon's as `/dp/{ASIN}`. Null: not http(s). */
+/** Adds our tag to a retailer's link (R-GEN-06, R-CARD-11). Amazon links become `/dp/{ASIN}`. Null: not http(s). */
 export function buildAffiliateUrl(
   stored: string,
   { tagParameter, tag }: { tagParameter: string; tag: string },

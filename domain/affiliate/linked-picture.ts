@@ -7,7 +7,7 @@ const most = 5;
 const address =
   /^(https:\/\/(?:m\.media-amazon|images-na\.ssl-images-amazon)\.com\/images\/[A-Za-z0-9._,%+/-]{1,255})(?:\?[^\s]*)?$/;
 
-/** Chooses the picture addresses that a page may link: at most five, each once, without the query string. */
+/** Chooses the picture URLs that a page may link: at most five, each once, without the query string. */
 export function selectLinkablePictures(addresses: readonly string[]): string[] {
   const kept = addresses.flatMap((one) => address.exec(one)?.[1] ?? []);
   return [...new Set(kept)].slice(0, most);

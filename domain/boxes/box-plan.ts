@@ -11,7 +11,7 @@ export type BoxPlan = {
   months: number;
   /** Days of storage without a fee. */
   storageDays: number;
-  /** The fee for each further day of one parcel. */
+  /** The storage fee of one parcel for each day after the free days. */
   storageDayMinor: number;
   /** The most parcels that one shipment may hold. */
   mostTogether: number;
@@ -24,7 +24,7 @@ export type BoxPlan = {
   isDemo: boolean;
 };
 
-/** A plan and its product card in the visitor's currency. `card` adds the plan to the cart. */
+/** A plan and the product card to add it to the cart, in the visitor's currency. */
 export type BoxPlanWithCard = BoxPlan & { card: Card };
 
 /** The address that the renter of a box gives to shops. */

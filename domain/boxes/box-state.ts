@@ -1,9 +1,9 @@
-/** `grace`: the paid time is over, new parcels are still accepted. `closed`: they are refused until a renewal. */
+/** `grace`: the paid time is over, but the box accepts parcels. `closed`: it refuses parcels until a renewal. */
 export type BoxState = 'open' | 'grace' | 'closed';
 
 const dayMs = 86_400_000;
 
-/** `endsAt` and `now` in epoch milliseconds. `endsAt`: the end of the paid time; `graceDays`: see box_grace_days. */
+/** `endsAt` (the end of the paid time) and `now` are in epoch milliseconds. `graceDays`: the setting box_grace_days. */
 export function boxStateAt(
   { endsAt, isClosed }: { endsAt: number; isClosed: boolean },
   now: number,
@@ -14,7 +14,7 @@ export function boxStateAt(
   return now < endsAt + graceDays * dayMs ? 'grace' : 'closed';
 }
 
-/** The reminder that is due, as days before the end; null: none. If several are due, the latest. In epoch ms. */
+/** Which of the reminders `daysBefore` the end is due, the latest of several; null: none. `endsAt`, `now`: epoch ms. */
 export function dueReminderDays(endsAt: number, now: number, daysBefore: readonly number[]): number | null {
   const left = endsAt - now;
   if (left <= 0) return null;

@@ -5,7 +5,7 @@ import type { BoxState } from './box-state.ts';
 export type BoxView = {
   id: string;
   orderId: string;
-  /** True when the box belongs to an account. Then only that account can renew it, not the link of its order. */
+  /** True when the box belongs to an account. Then only the account can renew the box, not the link to its order. */
   hasAccount: boolean;
   holder: string;
   suite: string;

@@ -16,7 +16,7 @@ export type ForwardingTerms = {
   handlingMinor: number;
 };
 
-/** The cost of one shipment, in minor units of `currency`; `totalMinor` is the sum of the three amounts before it. */
+/** The cost of one shipment, in minor units of `currency`; `totalMinor`: the sum of the three previous amounts. */
 export type ForwardingQuote = {
   tariffVersion: string;
   chargeableGrams: number;

@@ -5,13 +5,13 @@ export const jobApplicationLimits = { name: 120, email: 254, phone: 30, message:
 
 export type JobApplication = { name: string; email: string; phone: string; message: string };
 /** `name` is true when it is missing, and 'long' when it exceeds its limit. */
-export type JobApplicationFaults = { name?: true | 'long'; email?: true; phone?: true; message?: true };
+export type JobApplicationErrors = { name?: true | 'long'; email?: true; phone?: true; message?: true };
 
 /** Cleans the fields of a job application (R-VAL-01..10) and lists their faults. Phone and message may be empty. */
 export function parseJobApplication(
   typed: JobApplication,
   disposableDomains: readonly string[],
-): { application: JobApplication; faults: JobApplicationFaults } {
+): { application: JobApplication; faults: JobApplicationErrors } {
   const phone = typed.phone.replaceAll(/\s+/g, ' ').trim();
   const application = {
     name: cleanText(typed.name, jobApplicationLimits.name),
@@ -19,7 +19,7 @@ export function parseJobApplication(
     phone: cleanPhone(phone),
     message: cleanText(typed.message.replaceAll('\r\n', '\n'), jobApplicationLimits.message),
   };
-  const faults: JobApplicationFaults = {};
+  const faults: JobApplicationErrors = {};
   if (!application.name) faults.name = true;
   else if (cleanText(typed.name, 4 * jobApplicationLimits.name).length > jobApplicationLimits.name)
     faults.name = 'long';

@@ -16,7 +16,7 @@ export function cartItemFromCard(card: Card): CartItem {
     supplier_name: card.seller,
     minimum_order_quantity: card.minimum_order_quantity,
     menu_id: null,
-    // The amounts below are in the seller's currency, not in the visitor's.
+    // Amounts in `metadata` are in the seller's currency, not in the visitor's.
     metadata: {
       product_id: card.id,
       slug: card.slug,
@@ -56,7 +56,7 @@ export function cartItemFromOffer(offer: Offer, product: ProductDetails): CartIt
   };
 }
 
-/** The seller's id, in the field that the cart uses for this source. */
+/** The seller's id as a cart line stores it: `merchant_id` for a merchant, `restaurant_id` for a restaurant. */
 function owner({
   source,
   seller_id,
@@ -67,7 +67,7 @@ function owner({
   };
 }
 
-/** The cart line for a tap on "add to cart" before hydration (web/boot.js). `page`: the data of that page. */
+/** The cart line for a tap on "add to cart" before hydration (web/boot.js). `page`: the data of the tapped page. */
 export function cartItemFromTapBeforeHydration({
   id,
   quantity,
@@ -96,7 +96,7 @@ export function cartItemFromTapBeforeHydration({
 
 type Tapped = { card: Card } | { offer: Offer; product: ProductDetails };
 
-/** Searches the page data for the offer: a card, or an offer with its product. */
+/** Searches the page data for the offer with this id. Returns a product card, or the offer with its product. */
 function offerIn(page: unknown, id: string): Tapped | null {
   if (typeof page !== 'object' || page === null) return null;
   const { offer_id, offers } = page as Partial<Card & ProductDetails>;

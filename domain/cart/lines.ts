@@ -51,7 +51,7 @@ export type CartItem = {
 export type CartTab = 'all' | Source;
 export type OrderType = Source | 'mixed';
 
-/** Adds a line, or increases the same line, and takes the new price and stock (R-CART-04, R-CART-05, R-CART-06). */
+/** Adds a line, or increases the quantity of the same line and updates its price and stock (R-CART-04..06). */
 export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   const added = raised(item.quantity, item.minimum_order_quantity);
   const present = cart.find((line) => isSameLine(line, item));
@@ -63,7 +63,7 @@ export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   return cart.map((line) => (line === present ? grown : line));
 }
 
-/** Sets a quantity: 0 or less removes the line, a low one becomes the minimum (R-CART-07, -08, -11, -12). */
+/** Sets a quantity: 0 or less removes the line; at least the minimum is set (R-CART-07, -08, -11, -12). */
 export function setQuantity(
   cart: readonly CartItem[],
   id: string,
@@ -92,7 +92,7 @@ export const removeLinesOfSource = (cart: readonly CartItem[], source: Source): 
 /** The number of units, for the badge of the cart (R-HDR-10). */
 export const countUnits = (cart: readonly CartItem[]): number => cart.reduce((units, line) => units + line.quantity, 0);
 
-/** The first item's currency, CAD when empty (R-CART-13). */
+/** The currency of the first item; CAD for an empty cart (R-CART-13). */
 export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.currency ?? defaultCurrency;
 
 /** The price of a line without delivery, in minor units of its own currency. */
@@ -111,17 +111,17 @@ export const toPriceLines = (cart: readonly CartItem[]): PriceLine[] =>
     charges: [{ kind: 'delivery', amountMinor: shipping }],
   }));
 
-/** The minimum of the line's number field (R-CART-09). */
+/** The minimum of the line's quantity field (R-CART-09). */
 export const minimumQuantityOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
-/** Parses a typed quantity. Not a number means 1 (R-CART-10). At least the minimum, but 0 or less gives 0. */
+/** Parses a typed quantity, at least `minimum`. Text without a number counts as 1 (R-CART-10); 0 or less gives 0. */
 export function parseQuantity(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);
   return typed <= 0 ? 0 : raised(typed, minimum);
 }
 
-/** The tabs: 'all', then the sources present (R-CART-16). `heading`: the only source, else 'by-type' (R-CART-17). */
+/** `tabs`: 'all' and each source in the cart (R-CART-16). `heading`: the source if there is only one (R-CART-17). */
 export function cartTabs(cart: readonly CartItem[]): { tabs: CartTab[]; heading: Source | 'by-type' } {
   const present = sources.filter((source) => cart.some((line) => line.source === source));
   return { tabs: ['all', ...present], heading: present.length === 1 ? (present[0] ?? 'by-type') : 'by-type' };
@@ -130,7 +130,7 @@ export function cartTabs(cart: readonly CartItem[]): { tabs: CartTab[]; heading:
 /** The tab 'all' orders everything ('mixed'); any other tab orders its own source (R-CART-37). */
 export const orderTypeOfTab = (tab: CartTab): OrderType => (tab === 'all' ? 'mixed' : tab);
 
-/** The lines an order covers: all of them for 'mixed', else one source's (R-CART-37). */
+/** The lines an order covers: all of them for 'mixed', else the lines of one source (R-CART-37). */
 export const linesOfOrderType = (cart: readonly CartItem[], orderType: OrderType): CartItem[] =>
   cart.filter((line) => orderType === 'mixed' || line.source === orderType);
 
@@ -178,7 +178,7 @@ const storedLine = objectParser<CartItem>({
 /** The fields that identify a line. An older release stored no `customSpecs`; then the line has none. */
 export type LineIdentity = Pick<CartItem, 'id' | 'source'> & { customSpecs?: string | null | undefined };
 
-/** The same offer from the same source with the same options (R-CART-04). */
+/** Whether two lines have the same offer, source and options (R-CART-04). */
 export const isSameLine = (one: LineIdentity, other: LineIdentity): boolean => lineKey(one) === lineKey(other);
 
 /** A key that is unique within the cart. */

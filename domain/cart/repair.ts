@@ -8,7 +8,7 @@ import { type CartItem, minimumQuantityOf } from './lines.ts';
 /** Why a line cannot be ordered. `facts` has prices in minor units. */
 export type LineProblem = {
   offerId: string;
-  /** The options of the affected line, null for a line without; absent: every line of the offer is affected. */
+  /** The options of the affected line, null if it has none; absent: every line of the offer is affected. */
   customSpecs?: string | null | undefined;
   name: string;
   code: RefusalCode;

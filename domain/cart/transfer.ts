@@ -22,7 +22,7 @@ export type CartTransfer = { key: string; lines: TransferredLine[] };
 /** No real cart has more lines. parseCart has the same limit. */
 export const transferLineLimit = 100;
 
-/** Merges cart lines and taps before hydration into one line per offer and options. Invalid entries are dropped. */
+/** Merges cart lines and early taps on "add to cart" into one line per offer and options. Drops invalid entries. */
 export function mergeTransferLines(kept: readonly unknown[]): TransferredLine[] {
   const lines = new Map<string, TransferredLine>();
   for (const line of kept.flatMap((one) => readLine(one) ?? [])) {
@@ -34,7 +34,7 @@ export function mergeTransferLines(kept: readonly unknown[]): TransferredLine[] 
   return [...lines.values()];
 }
 
-/** Subtracts the transferred units from the lists. The remaining units were added during the transfer. */
+/** Subtracts the transferred units from the stored lists. The remaining units were added during the transfer. */
 export function removeTransferredUnits(
   shelves: readonly (readonly unknown[])[],
   handed: readonly TransferredLine[],

@@ -1,4 +1,4 @@
-import type { ArticleContent } from '#domain/pricing/unit-price.ts';
+import type { NetContent } from '#domain/pricing/unit-price.ts';
 import type { Card, PictureBackground } from './product.ts';
 
 /** The kinds of goods on the page of African products; `divers` is for everything else. */
@@ -14,8 +14,8 @@ export const africanKinds = [
 ] as const;
 export type AfricanKind = (typeof africanKinds)[number];
 
-/** The facts that decide the kind. `byLength`: the product is cloth, sold by the metre or yard. */
-export type KindCriteria = { category: string; subcategory: string | null; byLength: boolean };
+/** The data that decide the kind of a product. `byLength`: the product is cloth, sold by the metre or yard. */
+export type AfricanKindCriteria = { category: string; subcategory: string | null; byLength: boolean };
 
 const ofCategory: Record<string, AfricanKind> = {
   cuisine: 'epicerie',
@@ -26,13 +26,13 @@ const ofCategory: Record<string, AfricanKind> = {
 const worn = new Set(['sacs-accessoires', 'chaussures']);
 
 /** The kind of a product. Anything sold by the metre or yard is cloth, whatever its category. */
-export function africanKindOf({ category, subcategory, byLength }: KindCriteria): AfricanKind {
+export function africanKindOf({ category, subcategory, byLength }: AfricanKindCriteria): AfricanKind {
   if (byLength) return 'tissus';
   if (category !== 'mode') return ofCategory[category] ?? 'divers';
   return worn.has(subcategory ?? '') ? 'cuir-bijoux' : 'vetements';
 }
 
-export type KindPicture = { image: string | null; tile: PictureBackground };
+export type MarketPicture = { image: string | null; tile: PictureBackground };
 
 /** A seller of African products, with up to three pictures of them (`faces`). */
 export type AfricanSeller = {
@@ -41,14 +41,14 @@ export type AfricanSeller = {
   city: string | null;
   country: string;
   offers: number;
-  faces: KindPicture[];
+  faces: MarketPicture[];
 };
 
-/** A value of a filter: a kind or country code. `count`: how many products it shows, given the other filter. */
-export type AfricanFilterOption<Value extends string = string> = { value: Value; count: number } & KindPicture;
+/** A value of a filter: a kind or country code. `count`: how many products it has, with the other filter applied. */
+export type AfricanFilterOption<Value extends string = string> = { value: Value; count: number } & MarketPicture;
 
 /** A card with the content of one article, for example 6 yards of cloth; null: not stated. */
-export type AfricanCard = Card & { content: ArticleContent | null };
+export type AfricanCard = Card & { content: NetContent | null };
 
 /** 12 products fill complete rows of two, three or four. */
 export const africanPageSize = 12;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { selectCardFacts, type SpecificationLine } from './card-facts.ts';
+import { selectCardFacts, type LocalizedSpecification } from './card-facts.ts';
 
-const line = (key: string, value: string, name = key): SpecificationLine => ({ key, name, value });
+const line = (key: string, value: string, name = key): LocalizedSpecification => ({ key, name, value });
 const thing = (category: string, title = 'Kélia K12') => ({ category, title });
 
 test('issue 20 a telephone says its screen and its memory, in the reader’s language', () => {

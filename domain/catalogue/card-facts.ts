@@ -2,11 +2,11 @@
 import type { Language } from '#domain/settings/language.ts';
 
 /** `key`: the French name, whatever the language; `name` and `value` are in the visitor's language. */
-export type SpecificationLine = { key: string; name: string; value: string };
+export type LocalizedSpecification = { key: string; name: string; value: string };
 
 /** Two facts of at most this many characters together fit on one line of a phone of 360 px. */
 const oneLine = 27;
-/** A longer value would leave no room for the name. */
+/** The name of a specification does not fit beside a longer value. */
 const longestValue = 28;
 
 /** For each category, the French names of the specifications that buyers compare, the most useful first. */
@@ -51,7 +51,7 @@ type Described = { title: string; category: string };
 /** Chooses at most two facts that fit on one line. Skips long or empty values, and facts that the title contains. */
 export function selectCardFacts(
   { title, category }: Described,
-  lines: readonly SpecificationLine[],
+  lines: readonly LocalizedSpecification[],
   language: Language,
 ): string[] {
   const fitting = lines.filter(
@@ -70,7 +70,7 @@ export function selectCardFacts(
   return facts.slice(0, 2);
 }
 
-function factWords({ key, name, value }: SpecificationLine, language: Language): string {
+function factWords({ key, name, value }: LocalizedSpecification, language: Language): string {
   // "312 pages" is the same in both languages.
   if (key === 'Pages' && /^\d+$/.test(value)) return `${value}\u00A0pages`;
   if (plainValues.has(key)) return value;

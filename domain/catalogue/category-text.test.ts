@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryTextFaults, maxCategoryTextLength, normalizeCategoryText } from './category-text.ts';
+import { validateCategoryText, maxCategoryTextLength, normalizeCategoryText } from './category-text.ts';
 
 test('a paragraph is one line, and keeps the no-break spaces of French', () => {
   expect(normalizeCategoryText('  Du riz \n\n et\tdu mil\u00A0! ')).toBe('Du riz et du mil\u00A0!');
@@ -7,11 +7,11 @@ test('a paragraph is one line, and keeps the no-break spaces of French', () => {
 });
 
 test('both languages or neither, and not too long', () => {
-  expect(categoryTextFaults({ textFr: '', textEn: '' })).toEqual({});
-  expect(categoryTextFaults({ textFr: 'Du riz', textEn: 'Rice' })).toEqual({});
-  expect(categoryTextFaults({ textFr: 'Du riz', textEn: '' })).toEqual({ textEn: 'one-language' });
-  expect(categoryTextFaults({ textFr: '', textEn: 'Rice' })).toEqual({ textFr: 'one-language' });
-  expect(categoryTextFaults({ textFr: 'x'.repeat(maxCategoryTextLength + 1), textEn: 'x' })).toEqual({
+  expect(validateCategoryText({ textFr: '', textEn: '' })).toEqual({});
+  expect(validateCategoryText({ textFr: 'Du riz', textEn: 'Rice' })).toEqual({});
+  expect(validateCategoryText({ textFr: 'Du riz', textEn: '' })).toEqual({ textEn: 'one-language' });
+  expect(validateCategoryText({ textFr: '', textEn: 'Rice' })).toEqual({ textFr: 'one-language' });
+  expect(validateCategoryText({ textFr: 'x'.repeat(maxCategoryTextLength + 1), textEn: 'x' })).toEqual({
     textFr: 'too-long',
   });
 });

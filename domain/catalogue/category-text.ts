@@ -8,14 +8,14 @@ export type CategoryText = { textFr: string; textEn: string };
 export const normalizeCategoryText = (text: string): string =>
   text.replaceAll(/\s+/g, (run) => (run.includes('\u00A0') ? '\u00A0' : ' ')).trim();
 
-export type CategoryTextFault = 'too-long' | 'one-language';
+export type CategoryTextErrorCode = 'too-long' | 'one-language';
 
 /** The faults by field, none for a valid text. Both languages must be filled, or both empty. */
-export function categoryTextFaults({
+export function validateCategoryText({
   textFr,
   textEn,
-}: CategoryText): Partial<Record<keyof CategoryText, CategoryTextFault>> {
-  const faults: Partial<Record<keyof CategoryText, CategoryTextFault>> = {};
+}: CategoryText): Partial<Record<keyof CategoryText, CategoryTextErrorCode>> {
+  const faults: Partial<Record<keyof CategoryText, CategoryTextErrorCode>> = {};
   for (const [field, text, other] of [
     ['textFr', textFr, textEn],
     ['textEn', textEn, textFr],

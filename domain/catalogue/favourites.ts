@@ -22,7 +22,7 @@ export type Favourite = {
   metadata: { slug: string; image_url: string | null; tile: PictureBackground; saved?: SavedPrice | undefined };
 };
 
-/** Adds a product at the front (unless it is in the list), or removes it. */
+/** Adds a product at the front (unless it is in the list), or removes it when `wanted` is false. */
 export function updateFavourites(list: readonly Favourite[], product: Favourite, wanted: boolean): Favourite[] {
   if (!wanted) return list.filter((one) => one.id !== product.id);
   return isFavourite(list, product.id) ? [...list] : [product, ...list].slice(0, favouritesLimit);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changedFields,
   isPermutation,
-  productFaults,
+  productErrors,
   type ProductTexts,
   normalizeProductTexts,
 } from './product-edit.ts';
@@ -19,14 +19,14 @@ const texts: ProductTexts = {
 };
 
 test('texts that are whole have no fault; each field says its own', () => {
-  expect(productFaults(texts)).toEqual({});
-  expect(productFaults({ ...texts, titleFr: '', titleEn: 'x'.repeat(301), category: 'nulle-part' })).toEqual({
+  expect(productErrors(texts)).toEqual({});
+  expect(productErrors({ ...texts, titleFr: '', titleEn: 'x'.repeat(301), category: 'nulle-part' })).toEqual({
     titleFr: 'missing',
     titleEn: 'long',
     category: 'unknown',
   });
-  expect(productFaults({ ...texts, subcategory: 'smartphones' })).toEqual({ subcategory: 'unknown' });
-  expect(productFaults({ ...texts, specs: [{ name_fr: 'Volume', name_en: '', value_fr: '', value_en: '' }] })).toEqual({
+  expect(productErrors({ ...texts, subcategory: 'smartphones' })).toEqual({ subcategory: 'unknown' });
+  expect(productErrors({ ...texts, specs: [{ name_fr: 'Volume', name_en: '', value_fr: '', value_en: '' }] })).toEqual({
     specs: 'half',
   });
 });

@@ -18,11 +18,11 @@ export type ProductTexts = {
 export const productLimits = { title: 300, description: 20_000, brand: 200, specs: 100, spec: 500 } as const;
 
 export type ProductField = Exclude<keyof ProductTexts, 'specs'> | 'specs';
-export type ProductFault = 'missing' | 'long' | 'unknown' | 'many' | 'half';
+export type ProductTextErrorCode = 'missing' | 'long' | 'unknown' | 'many' | 'half';
 
 /** The faults of the texts, by field; an empty object means valid. */
-export function productFaults(texts: ProductTexts): Partial<Record<ProductField, ProductFault>> {
-  const faults: Partial<Record<ProductField, ProductFault>> = {};
+export function productErrors(texts: ProductTexts): Partial<Record<ProductField, ProductTextErrorCode>> {
+  const faults: Partial<Record<ProductField, ProductTextErrorCode>> = {};
   for (const field of ['titleFr', 'titleEn'] as const) {
     if (texts[field] === '') faults[field] = 'missing';
     else if (texts[field].length > productLimits.title) faults[field] = 'long';

@@ -4,7 +4,7 @@ import type { Attribute, Offer, ProductDetails } from './product.ts';
 /** A schema.org node for the meta descriptor `script:ld+json` (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
 
-/** Data of the product that each of its offers needs. */
+/** The data of a product that is written into each of its offers. */
 type Place = { url: string; country: string; condition: string };
 
 const context = 'https://schema.org';

@@ -6,7 +6,7 @@ import type { ProductGroup, AxisValueCount } from './variants.ts';
 export const sources = ['african', 'merchant', 'restaurant', 'admin'] as const;
 export type Source = (typeof sources)[number];
 
-/** A stored picture, named by the hash of its content. Its addresses are `/pictures/{hash}-{160|320|640}.webp`. */
+/** A stored picture, named by the hash of its content. Its URLs are `/pictures/{hash}-{160|320|640}.webp`. */
 export type Picture = { hash: string; alt: string; tile: PictureBackground };
 /** The background of a picture: a colour behind a product without background, or `photo` for a full photograph. */
 export const pictureBackgrounds = ['indigo', 'ocre', 'terre', 'feuille', 'coton', 'photo'] as const;
@@ -34,7 +34,7 @@ export type Card = {
   /** The delivery in minor units of `offer_currency`; null: unknown. */
   offer_shipping: number | null;
   offer_currency: string;
-  /** True when the restaurant's delivery fee depends on the zone. The fee above is then the lowest one. */
+  /** True when the restaurant's delivery fee depends on the zone. Prices on the card then include the lowest fee. */
   by_zone?: boolean;
   discount: Omit<Discount, 'since'> | null;
   offer_count: number;
@@ -58,7 +58,7 @@ export type Card = {
   minimum_order_quantity: number;
   /** True for a dish with options. Its button "Ajouter" first opens the choice of options. */
   has_options?: boolean;
-  /** Whether it can be ordered now: the stock is at least the minimum quantity, and the seller is not on holiday. */
+  /** Whether the offer can be ordered: the minimum quantity is in stock, and the seller is not on holiday. */
   in_stock: boolean;
   /** When the seller is on holiday, the day it takes orders again (2026-12-24); otherwise null or absent. */
   reopens_on?: string | null;
@@ -75,8 +75,8 @@ export type Card = {
 export type ComparedCard = Card & { brand: string | null; item_price: number };
 
 /** A card as the API returns it, with additional fields for other programs. */
-export type FullCard = ComparedCard & {
-  /** The address of the product on the retailer's site, without our affiliate tag. */
+export type ApiProductCard = ComparedCard & {
+  /** The URL of the product on the retailer's site, without our affiliate tag. */
   retailer_url: string | null;
   discount: Discount | null;
   seller_id: string;
@@ -132,7 +132,7 @@ export function toComparedCard(card: Card): ComparedCard {
     reopens_on,
     variants,
     ...drawn
-  } = card as FullCard;
+  } = card as ApiProductCard;
   const isCarried = drawn.source === 'merchant' || drawn.source === 'restaurant';
   return {
     ...drawn,
@@ -180,17 +180,17 @@ export type Offer = {
   shown_shipping: number | null;
   shown_total: number;
   stock: number | null;
-  /** Whether it can be ordered now: the stock is at least the minimum quantity, and the seller is not on holiday. */
+  /** Whether the offer can be ordered: the minimum quantity is in stock, and the seller is not on holiday. */
   in_stock: boolean;
   minimum_order_quantity: number;
   ships_from: string;
   checked_at: string;
-  /** When a retailer's price was read (ISO 8601), and the time zone to show it in. The product page sets it. */
+  /** When a retailer's price was read (ISO 8601), and the time zone to show it in. Set only on the product page. */
   read?: { at: string; zone: string };
   menu_id: string | null;
   has_options?: boolean;
   is_demo: boolean;
-  /** The days after receipt in which the seller accepts a return; 0: no returns; null: not stated. */
+  /** The days after receipt in which the seller accepts a return; 0: only faulty articles; null: not stated. */
   return_days: number | null;
   return_paid_by: 'buyer' | 'seller';
 };
@@ -239,7 +239,7 @@ export type ProductDetails = {
   country: string;
   currency: string;
   offers: Offer[];
-  /** The lowest price (without delivery) of the last 90 days: one entry per change, oldest first. */
+  /** How the lowest price (without delivery) changed in the last 90 days: one entry per change, oldest first. */
   history: { day: string; price: number }[];
   /** The other sizes, colours and so on of this product; null or absent: none. */
   group?: ProductGroup | null;

@@ -25,7 +25,7 @@ export type SearchPreferences = { country: string | null; currency: string; lang
 export const searchPreferencesKey = ({ country, currency, language }: SearchPreferences): string =>
   `${country} ${currency} ${language}`;
 
-/** The address that the search form opens (R-HDR-04..07). The category is left out for "Tous". */
+/** The URL that the search form opens (R-HDR-04..07). The category is left out for "Tous". */
 export function buildSearchHref(term: string, category: string | null | undefined): string {
   const search = term.trim();
   return hrefOf('/', [
@@ -40,7 +40,7 @@ export function isListView(params: QueryParams): boolean {
   return asked ? asked === 'list' : Boolean(params.get('search')?.trim());
 }
 
-/** Parses the search in a page's address; invalid parameters are ignored. Prices are decimals in major units. */
+/** Parses the search in a page's URL; invalid parameters are ignored. Prices are decimals in major units. */
 export function parseSearchQuery(params: QueryParams, visitor: SearchPreferences): SearchQuery {
   const asked = params.get('category');
   const category = isCategory(asked) ? asked : null;

@@ -19,7 +19,7 @@ export type SearchQuery = {
   price_min: number | null;
   price_max: number | null;
   currency: string;
-  /** The country of delivery. Prices then include the delivery to it, where known. */
+  /** The country of delivery. Prices then include the delivery to this country, if known. */
   country: string | null;
   rating_min: number | null;
   in_stock: boolean | null;
@@ -60,7 +60,7 @@ export type FilterName = (typeof filterNames)[number];
 export type SearchResult = {
   /** How many products are listed. All variants of a product count as one. */
   total: number;
-  /** How many products there are when each variant counts (docs/decisions/0162). */
+  /** How many more variants match but are not listed: only one variant of a product is listed (docs/decisions/0162). */
   folded: number;
   /** How many results contain every word of the query. They come first; the others lack one word. */
   exact: number;
@@ -70,15 +70,15 @@ export type SearchResult = {
   read_as: string | null;
   /** Words for a product or brand that nobody sells here ("nike", "drone"); no result contains them. */
   unknown: string[];
-  /** The category of a product that nobody sells here. All its products are returned instead of matches. */
+  /** When nobody sells the searched product: the category whose products are returned instead; null: none. */
   instead: { category: string; subcategory: string | null } | null;
-  /** The category of a product that nobody sells here, if nothing is returned instead (docs/decisions/0178). */
+  /** When nobody sells the searched product and `instead` is null: its category, for a link (docs/decisions/0178). */
   department: { category: string; subcategory: string | null } | null;
   /** The price limits that were found in the query; null: none. */
   understood: PriceInterpretation | null;
   items: Card[];
   facets: SearchFacets;
-  /** Only when nothing is found: how many results there would be without one of the filters, most first. */
+  /** Empty if there are results. Otherwise how many there would be without each one of the filters, most first. */
   without: { filter: FilterName; count: number }[];
 };
 
@@ -95,7 +95,7 @@ export type SearchFacets = {
   price: { min: number; max: number | null; count: number }[];
   /** How many results have at least `value` stars (4 to 1). */
   rating: Facet[];
-  /** How many results each filter would keep; null: not counted. `ships_to` is about the query's `country`. */
+  /** How many results each filter would keep; null: not counted. `ships_to`: delivered to the query's `country`. */
   in_stock: number | null;
   free_shipping: number | null;
   ships_to: number | null;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { expandSynonyms, parseSynonymTerms, synonymFault } from './synonym-group.ts';
+import { expandSynonyms, parseSynonymTerms, validateSynonymGroup } from './synonym-group.ts';
 
 test('terms are one a line; empty lines and repetitions are none', () => {
   expect(parseSynonymTerms(' frigo \r\n\nFrigo\nréfrigérateur  combiné')).toEqual(['frigo', 'réfrigérateur combiné']);
 });
 
 test('a group needs two terms that say something', () => {
-  expect(synonymFault({ terms: ['frigo'], isOneWay: false })).toBe('few');
-  expect(synonymFault({ terms: ['frigo', '!!'], isOneWay: false })).toBe('empty');
-  expect(synonymFault({ terms: ['frigo', 'x'.repeat(61)], isOneWay: false })).toBe('long');
-  expect(synonymFault({ terms: ['frigo', 'réfrigérateur'], isOneWay: false })).toBeNull();
+  expect(validateSynonymGroup({ terms: ['frigo'], isOneWay: false })).toBe('few');
+  expect(validateSynonymGroup({ terms: ['frigo', '!!'], isOneWay: false })).toBe('empty');
+  expect(validateSynonymGroup({ terms: ['frigo', 'x'.repeat(61)], isOneWay: false })).toBe('long');
+  expect(validateSynonymGroup({ terms: ['frigo', 'réfrigérateur'], isOneWay: false })).toBeNull();
 });
 
 test('in one direction only the first term means the others', () => {

@@ -1,6 +1,6 @@
 // Words with the same meaning in searches. database/schema/33-synonyms.sql has the same limits.
 export type SynonymGroup = { terms: string[]; isOneWay: boolean };
-export type SynonymFault = 'few' | 'many' | 'long' | 'empty';
+export type SynonymErrorCode = 'few' | 'many' | 'long' | 'empty';
 
 export const synonymLimits = { least: 2, most: 30, length: 60 } as const;
 
@@ -18,13 +18,13 @@ export function parseSynonymTerms(text: string): string[] {
     });
 }
 
-export function synonymFault({ terms }: SynonymGroup): SynonymFault | null {
+export function validateSynonymGroup({ terms }: SynonymGroup): SynonymErrorCode | null {
   if (terms.length < synonymLimits.least) return 'few';
   if (terms.length > synonymLimits.most) return 'many';
   if (terms.some((term) => term.length > synonymLimits.length)) return 'long';
   return terms.every((term) => /[\p{L}\p{N}]/u.test(term)) ? null : 'empty';
 }
 
-/** For each term, the other terms that its search also finds. In a one-way group only the first term has others. */
+/** For each term, the other terms that a search for it also finds; in a one-way group only for the first term. */
 export const expandSynonyms = ({ terms, isOneWay }: SynonymGroup): { term: string; others: string[] }[] =>
   terms.map((term, n) => ({ term, others: isOneWay && n > 0 ? [] : terms.filter((other) => other !== term) }));

@@ -33,7 +33,7 @@ export const menuSubcategoryLimits = { desktop: 6, mobile: 8 } as const;
 export const subcategoriesOf = (category: string): readonly string[] =>
   categoryTree.find((one) => one.slug === category)?.subcategories ?? [];
 
-/** The address of a category's page, or of one of its subcategories. */
+/** The URL of a category's page, or of one of its subcategories. */
 export const categoryHref = (category: string, subcategory?: string | null): string =>
   `/categorie/${category}${subcategory ? `?sub=${subcategory}` : ''}`;
 

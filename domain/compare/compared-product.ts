@@ -26,7 +26,7 @@ export type ComparedProduct = { card: ComparedCard; attributes: Attribute[]; off
 export const comparedOfferLimit = 5;
 
 /** Converts a compared product to the input of the recommendations. */
-export const toCandidate = ({ card, attributes, offers }: ComparedProduct): Candidate => ({
+export const toRecommendationCandidate = ({ card, attributes, offers }: ComparedProduct): Candidate => ({
   priceMinor: card.price,
   isDelivered: card.shipping !== null,
   isInStock: card.in_stock,

@@ -1,4 +1,4 @@
-// The address of a comparison. A shared link names products by slug. Pages for slow connections send the product ids of
+// The URL of a comparison. A shared link names products by slug. Pages for slow connections send the product ids of
 // the visitor's own list (web/state/light-lists.ts) in another parameter, so a shared link never changes that list.
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit } from '#domain/catalogue/list-limits.ts';
@@ -8,11 +8,11 @@ export type ComparisonPath = '/compare' | '/comparateur';
 
 export const comparisonParameter = 'produits';
 
-/** The address of a comparison (`/comparateur?produits=a,b`); without slugs it shows the visitor's own list. */
+/** The URL of a comparison (`/comparateur?produits=a,b`); without slugs it shows the visitor's own list. */
 export const buildComparisonLink = (path: ComparisonPath, slugs: readonly string[]): string =>
   slugs.length > 0 ? `${path}?${comparisonParameter}=${slugs.join(',')}` : path;
 
-/** Parses the compared products, at most four. `isLinked`: not the visitor's own list. Null: no products. */
+/** Parses the compared products, at most four. `isLinked` false: it is the visitor's own list. Null: none. */
 export function parseComparisonLink(
   search: { get(name: string): string | null },
   isLight: boolean,

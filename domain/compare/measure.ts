@@ -61,7 +61,7 @@ const units: Record<string, [Dimension, number]> = {
 
 const longestFirst = Object.keys(units).sort((a, b) => b.length - a.length);
 
-/** Spaces or commas may group thousands. A comma before exactly three digits groups; any other is the decimal sign. */
+/** Spaces or commas may separate thousands. A comma that is not before exactly three digits is the decimal sign. */
 const figure = /^([-–−]?)(\d{1,3}(?:[\s\u00A0\u202F]\d{3})+(?!\d)|[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d+)(?:[.,](\d+))?/;
 const bounds = /^(?:jusqu['’][àa]|up to|environ|env\.|about|approx\.|≈|~)\s*/i;
 /** A second number makes the value a range or a list. */

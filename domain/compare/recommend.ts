@@ -24,13 +24,13 @@ export type Recommendation =
   | { reason: 'arrival'; at: number; next: number; days: number; nextDays: number }
   | { reason: 'rating'; at: number; next: number }
   | { reason: 'specification'; at: number; kind: SpecificationKind; value: string; nextValue: string }
-  /** The product that wins most of the `of` recommendations. `wins`: which ones. */
+  /** The product with the most recommendations. `wins`: their kinds; `of`: the number for all products. */
   | { reason: 'overall'; at: number; wins: (SpecificationKind | 'price' | 'arrival' | 'rating')[]; of: number };
 
 /** How many specifications may have a recommendation. */
 const specificationLimit = 4;
 
-/** Recommends a product where it alone is the best and in stock. Incomparable prices do not count. */
+/** Recommends the products that are the best in one respect (price, arrival, rating, a specification) and in stock. */
 export function recommendProducts(candidates: readonly Candidate[]): Recommendation[] {
   if (candidates.length < 2) return [];
   const points: Recommendation[] = [

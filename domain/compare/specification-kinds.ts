@@ -1,4 +1,4 @@
-// Specifications that mean the same under several names, and whether a higher or lower value is better.
+// The different names of the same specification, and whether a higher or lower value is better.
 import { type Dimension, normalizeText } from './measure.ts';
 
 type Direction = 'more' | 'less';
@@ -39,6 +39,6 @@ const kindByName = new Map<string, SpecificationKind>(
 export const findSpecificationKind = (name: string): SpecificationKind | null =>
   kindByName.get(normalizeText(name)) ?? null;
 
-/** Whether more or less is better; null: it depends on the buyer (screen size). */
+/** Whether a higher or lower value is better; null: it depends on the buyer (screen size). */
 export const betterDirection = (kind: SpecificationKind, dimension: Dimension): Direction | null =>
   (kinds[kind].better as Partial<Record<Dimension, Direction>>)[dimension] ?? null;

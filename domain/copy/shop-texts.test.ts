@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders, collapseToOneLine, shopTextFault } from './shop-texts.ts';
+import { fillPlaceholders, collapseToOneLine, validateShopText } from './shop-texts.ts';
 
 test('a text has words, a length, no HTML, and the braces that are filled in', () => {
-  expect(shopTextFault('home_title', 'Le prix, livré')).toBeNull();
-  expect(shopTextFault('home_title', ' ')).toBe('empty');
-  expect(shopTextFault('home_title', 'x'.repeat(61))).toBe('long');
-  expect(shopTextFault('home_title', 'Le <b>prix</b>')).toBe('html');
-  expect(shopTextFault('home_title', 'Le {prix}')).toBe('braces');
-  expect(shopTextFault('home_slide_deals_words', 'Jusqu’à −{percent} %')).toBeNull();
+  expect(validateShopText('home_title', 'Le prix, livré')).toBeNull();
+  expect(validateShopText('home_title', ' ')).toBe('empty');
+  expect(validateShopText('home_title', 'x'.repeat(61))).toBe('long');
+  expect(validateShopText('home_title', 'Le <b>prix</b>')).toBe('html');
+  expect(validateShopText('home_title', 'Le {prix}')).toBe('braces');
+  expect(validateShopText('home_slide_deals_words', 'Jusqu’à −{percent} %')).toBeNull();
   for (const text of ['Jusqu’à −70 %', '{percent} {percent}', '{percent', '{percent} {country}'])
-    expect(shopTextFault('home_slide_deals_words', text), text).toBe('braces');
+    expect(validateShopText('home_slide_deals_words', text), text).toBe('braces');
 });
 
 test('what is typed is one line; spaces that do not break stay; braces are filled with facts only', () => {

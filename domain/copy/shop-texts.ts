@@ -1,10 +1,10 @@
-// Texts that administrators may change (docs/decisions/0097), with their keys in texts/. Exact texts of the
-// specification are not included. The server sends the texts, so this list does not reach the browser.
+// The keys of texts that administrators may change (docs/decisions/0097). Texts that the specification prescribes word
+// for word are not included. The server sends the changed texts, so the browser does not load this list.
 
-/** `most`: the maximum length. `holds`: required placeholders. `isClaim`: a demo until confirmed (R-CARD-12). */
+/** `most`: maximum length. `holds`: required placeholders. `isClaim`: marked "démo" until confirmed (R-CARD-12). */
 type ShopText = { page: 'every' | 'home' | 'blog'; most: number; holds?: readonly string[]; isClaim?: true };
 
-export const shopTexts = {
+export const editableTexts = {
   promo_words: { page: 'every', most: 60 },
   home_slide_partner: { page: 'home', most: 60, isClaim: true },
   home_title: { page: 'home', most: 60 },
@@ -26,20 +26,20 @@ export const shopTexts = {
   blog_letter_words: { page: 'blog', most: 160 },
 } as const satisfies Record<string, ShopText>;
 
-export type ShopTextName = keyof typeof shopTexts;
+export type ShopTextName = keyof typeof editableTexts;
 export type ShopTextPage = ShopText['page'];
-export const shopTextNames = Object.keys(shopTexts) as ShopTextName[];
+export const shopTextNames = Object.keys(editableTexts) as ShopTextName[];
 export const isShopText = (name: string): name is ShopTextName => (shopTextNames as readonly string[]).includes(name);
-export const getShopTextRule = (name: ShopTextName): ShopText => shopTexts[name];
+export const getShopTextRule = (name: ShopTextName): ShopText => editableTexts[name];
 
 export type ShopTextsOfPage<Page extends ShopTextPage> = {
-  [Name in ShopTextName as (typeof shopTexts)[Name]['page'] extends Page ? Name : never]: string;
+  [Name in ShopTextName as (typeof editableTexts)[Name]['page'] extends Page ? Name : never]: string;
 };
 
 /** Why a text is invalid. `braces`: an unknown placeholder, or a required one is missing. */
 export type ShopTextFault = 'empty' | 'long' | 'html' | 'braces';
 
-export function shopTextFault(name: ShopTextName, text: string): ShopTextFault | null {
+export function validateShopText(name: ShopTextName, text: string): ShopTextFault | null {
   const { most, holds = [] } = getShopTextRule(name);
   if (text.trim() === '') return 'empty';
   if (text.length > most) return 'long';

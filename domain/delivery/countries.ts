@@ -30,7 +30,7 @@ const country = (
   hasPostalCodes,
 });
 
-/** In the order of the specification. Without postal codes, addresses use a district or landmark (R-DLV-09). */
+/** In the specification's order. Where no postal codes exist, addresses need a district or landmark (R-DLV-09). */
 export const countries: readonly Country[] = [
   country('CA', 'Canada', 'Canada', '🇨🇦', 'CAD', '+1', true),
   country('US', 'États-Unis', 'United States', '🇺🇸', 'USD', '+1', true),

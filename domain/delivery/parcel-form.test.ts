@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parcelRefusalToFaults, parseParcelForm, parseWeightGrams } from './parcel-form.ts';
+import { parcelRefusalToFormErrors, parseParcelForm, parseWeightGrams } from './parcel-form.ts';
 
 const parse = (query: string) => parseParcelForm(new URLSearchParams(query), { from: 'CA', to: 'ML' });
 
@@ -47,14 +47,14 @@ test('a weight is read as people write it, in whole grams, rounded up', () => {
 });
 
 test('what the tariff refuses is said at a field of the form', () => {
-  expect(parcelRefusalToFaults({ reason: 'no-lane' })).toEqual({ vers: { code: 'no-lane' } });
-  expect(parcelRefusalToFaults({ reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: false })).toEqual({
+  expect(parcelRefusalToFormErrors({ reason: 'no-lane' })).toEqual({ vers: { code: 'no-lane' } });
+  expect(parcelRefusalToFormErrors({ reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: false })).toEqual({
     poids: { code: 'too-heavy', limit: 30_000 },
   });
-  expect(parcelRefusalToFaults({ reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: true })).toEqual({
+  expect(parcelRefusalToFormErrors({ reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: true })).toEqual({
     longueur: { code: 'too-bulky', limit: 30_000 },
   });
-  expect(parcelRefusalToFaults({ reason: 'too-long', parcel: 0, maxSideMm: 1500 })).toEqual({
+  expect(parcelRefusalToFormErrors({ reason: 'too-long', parcel: 0, maxSideMm: 1500 })).toEqual({
     longueur: { code: 'too-long', limit: 1500 },
   });
 });

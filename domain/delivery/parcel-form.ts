@@ -1,4 +1,4 @@
-// The shipping calculator of /livraison. All values are in the address, so that a result can be shared.
+// The shipping calculator of /livraison. All values are in the URL, so that a result can be shared.
 import { parseCountryName } from './country-names.ts';
 import { countryOf } from './countries.ts';
 import type { Parcel, ParcelRefusal, ParcelRequest } from './parcel-quote.ts';
@@ -10,7 +10,7 @@ export type ParcelField = (typeof parcelFields)[number];
 export type ParcelFormValues = Record<ParcelField, string>;
 
 /** The fault of a field. `limit`: the maximum in grams or millimetres. */
-export type ParcelFormFault = {
+export type ParcelFieldError = {
   code:
     | 'missing'
     | 'country'
@@ -24,13 +24,13 @@ export type ParcelFormFault = {
     | 'too-bulky';
   limit?: number;
 };
-export type ParcelFormFaults = Partial<Record<ParcelField, ParcelFormFault>>;
+export type ParcelFormErrors = Partial<Record<ParcelField, ParcelFieldError>>;
 
 export type ParcelForm = {
   /** True when the form was submitted. */
   isAsked: boolean;
   values: ParcelFormValues;
-  faults: ParcelFormFaults;
+  faults: ParcelFormErrors;
   /** Null when the form is invalid or was not submitted. */
   request: ParcelRequest | null;
 };
@@ -38,7 +38,7 @@ export type ParcelForm = {
 const longest = 40;
 const sizes = ['longueur', 'largeur', 'hauteur'] as const;
 
-/** Parses the form in the address. `usual`: the default countries. */
+/** Parses the form in the URL. `usual`: the default countries. */
 export function parseParcelForm(
   params: { has(name: string): boolean; get(name: string): string | null },
   usual: { from: string; to: string },
@@ -52,7 +52,7 @@ export function parseParcelForm(
     values.vers = countryCode(values.vers) ?? usual.to;
     return { isAsked, values, faults: {}, request: null };
   }
-  const faults: ParcelFormFaults = {};
+  const faults: ParcelFormErrors = {};
   for (const name of ['de', 'vers'] as const) {
     const code = countryCode(values[name]);
     if (code) values[name] = code;
@@ -67,7 +67,7 @@ export function parseParcelForm(
 }
 
 /** Assigns the reason why the tariff refuses a parcel to a field of the form. */
-export function parcelRefusalToFaults(refusal: ParcelRefusal): ParcelFormFaults {
+export function parcelRefusalToFormErrors(refusal: ParcelRefusal): ParcelFormErrors {
   switch (refusal.reason) {
     case 'unknown-country':
       return refusal.field === 'from' ? { de: { code: 'country' } } : { vers: { code: 'country' } };
@@ -113,7 +113,7 @@ function parseSize(written: string): number | null {
 }
 
 /** The three lengths must be all filled or all empty; faults are added to `faults`. */
-function parseSizes(values: ParcelFormValues, faults: ParcelFormFaults): Parcel['sizeMm'] {
+function parseSizes(values: ParcelFormValues, faults: ParcelFormErrors): Parcel['sizeMm'] {
   if (sizes.every((name) => values[name] === '')) return null;
   for (const name of sizes) {
     if (values[name] === '') faults[name] = { code: 'sizes-incomplete' };

@@ -6,7 +6,7 @@ import { maxLaneGrams, findLane, type ParcelTariff, weightPriceMinor, findZoneOf
 /** `sizeMm` null: the size is unknown, so only the weight counts. */
 export type Parcel = { weightGrams: number; sizeMm: { length: number; width: number; height: number } | null };
 
-/** Country codes, and parcels that are sent together. */
+/** `from` and `to`: country codes. `parcels`: sent together. */
 export type ParcelRequest = { from: string; to: string; parcels: readonly Parcel[] };
 
 export type ParcelQuote = {
@@ -83,7 +83,7 @@ export const payablePriceMinor = (
   rates: Rates,
 ): number => new PayableConverter(currency, asked, rates).charge(priceMinor);
 
-/** The fault of one parcel; the weight limit is checked elsewhere. */
+/** Why the tariff refuses the size of a parcel, or a weight that is not a positive number; null: accepted. */
 function refusalOf({ weightGrams, sizeMm }: Parcel, parcel: number, tariff: ParcelTariff): ParcelRefusal | null {
   if (!isMeasure(weightGrams)) return { reason: 'weight-malformed', parcel };
   if (!sizeMm) return null;
@@ -110,7 +110,7 @@ const isMeasure = (value: number): boolean => Number.isSafeInteger(value) && val
 const weightGramsOf = (parcels: readonly Parcel[]): number =>
   parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
 
-/** mm³ divided by cm³ per kilogram gives grams. Rounded once, so that parcels together never weigh more. */
+/** In grams: mm³ divided by cm³ per kilogram. Only the sum is rounded up, so joining parcels never adds weight. */
 const volumetricGramsOf = (parcels: readonly Parcel[], { cm3PerKg }: ParcelTariff): number =>
   Math.ceil(
     parcels.reduce((sum, { sizeMm }) => sum + (sizeMm ? sizeMm.length * sizeMm.width * sizeMm.height : 0), 0) /

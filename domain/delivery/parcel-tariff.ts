@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 type Words = Record<Language, string>;
 
 /** The price per step for weights up to `upToGrams`, in minor units of the lane's currency. */
-export type ParcelBand = { upToGrams: number; pricePerStepMinor: number };
+export type ParcelWeightBand = { upToGrams: number; pricePerStepMinor: number };
 
 /** The prices from one zone to another. `isDomestic`: within one country. `bands`: from light to heavy. */
 export type ParcelLane = {
@@ -13,7 +13,7 @@ export type ParcelLane = {
   currency: string;
   daysMin: number;
   daysMax: number;
-  bands: readonly ParcelBand[];
+  bands: readonly ParcelWeightBand[];
 };
 
 /** One version of the shop's parcel tariff (database/schema/17-parcel-tariffs.sql). Dates as 2026-11-25. */
@@ -49,12 +49,12 @@ export const findZoneOfCountry = ({ zones }: ParcelTariff, country: string): str
 /** The heaviest billed weight that the lane accepts, in grams. */
 export const maxLaneGrams = ({ bands }: ParcelLane): number => bands[bands.length - 1]?.upToGrams ?? 0;
 
-export type PricedSteps = { steps: number; pricePerStepMinor: number };
+export type PricedWeightSteps = { steps: number; pricePerStepMinor: number };
 
-/** Splits a weight into billed steps for each price band. It is above 0 and at most `maxLaneGrams`. */
-export function splitWeightIntoSteps(lane: ParcelLane, grams: number, stepGrams: number): PricedSteps[] {
+/** Splits a weight into billed steps for each price band. `grams` is above 0 and at most `maxLaneGrams`. */
+export function splitWeightIntoSteps(lane: ParcelLane, grams: number, stepGrams: number): PricedWeightSteps[] {
   const billed = Math.ceil(grams / stepGrams) * stepGrams;
-  const found: PricedSteps[] = [];
+  const found: PricedWeightSteps[] = [];
   let priced = 0;
   for (const { upToGrams, pricePerStepMinor } of lane.bands) {
     const until = Math.min(upToGrams, billed);

@@ -4,7 +4,7 @@ import {
   countChangedPrices,
   compareExampleParcels,
   exampleParcels,
-  findTariffFaults,
+  validateTariffPrices,
   priceKey,
   listTariffPrices,
   setTariffPrices,
@@ -49,12 +49,12 @@ const withOne = (at: number, upToGrams: number, priceMinor: number) =>
 
 test('the same prices are the same tariff, and nothing is wrong with it', () => {
   expect(setTariffPrices(tariff, listTariffPrices(tariff))).toEqual(tariff);
-  expect(findTariffFaults(tariff).size).toBe(0);
+  expect(validateTariffPrices(tariff).size).toBe(0);
   expect(countChangedPrices(tariff, tariff)).toBe(0);
 });
 
 test('a price that is missing, rises with the weight, or cannot be paid in its currency is found', () => {
-  const found = (draft: ParcelTariff) => [...findTariffFaults(draft)];
+  const found = (draft: ParcelTariff) => [...validateTariffPrices(draft)];
   expect(found(withOne(0, 10_000, 901))).toEqual([['canada.canada.in.10000', 'rising']]);
   expect(found(withOne(2, 500, 7501))).toEqual([['uemoa.canada.out.500', 'step']]);
   expect(found(withOne(1, 500, 0))[0]).toEqual(['canada.uemoa.out.500', 'missing']);

@@ -7,7 +7,7 @@ import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 export type TariffPrice = { from: string; to: string; isDomestic: boolean; upToGrams: number; priceMinor: number };
 
 /** Why a price is invalid. `step`: not a multiple of the payable step. `rising`: higher than for a lighter weight. */
-export type TariffPriceFault = 'missing' | 'step' | 'rising';
+export type TariffPriceErrorCode = 'missing' | 'step' | 'rising';
 
 /** The keys of lanes and prices in form fields and faults. */
 export const laneKey = ({ from, to, isDomestic }: Pick<ParcelLane, 'from' | 'to' | 'isDomestic'>): string =>
@@ -26,7 +26,7 @@ export const listTariffPrices = ({ lanes }: Pick<ParcelTariff, 'lanes'>): Tariff
     })),
   );
 
-/** Replaces the prices of a tariff. A missing price becomes 0, which `findTariffFaults` reports. */
+/** Replaces the prices of a tariff. A missing price becomes 0, which `validateTariffPrices` reports. */
 export function setTariffPrices(base: ParcelTariff, prices: readonly TariffPrice[]): ParcelTariff {
   const given = new Map(prices.map((price) => [priceKey(price, price.upToGrams), price.priceMinor]));
   return {
@@ -42,8 +42,8 @@ export function setTariffPrices(base: ParcelTariff, prices: readonly TariffPrice
 }
 
 /** The faults of a draft by price key, as the database checks them (database/schema/17-parcel-tariffs.sql). */
-export function findTariffFaults({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<string, TariffPriceFault> {
-  const faults = new Map<string, TariffPriceFault>();
+export function validateTariffPrices({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<string, TariffPriceErrorCode> {
+  const faults = new Map<string, TariffPriceErrorCode>();
   for (const lane of lanes)
     for (const [at, { upToGrams, pricePerStepMinor }] of lane.bands.entries()) {
       const before = lane.bands[at - 1]?.pricePerStepMinor ?? Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ export const exampleParcels = [
   { from: 'CA', to: 'CA', weightGrams: 2000 },
 ] as const;
 
-/** The price of an example parcel before and after; null: no price in that version. */
+/** The price of an example parcel in the old and the new version; null: the version has no price. */
 export type ComparedParcel = (typeof exampleParcels)[number] & {
   currency: string;
   beforeMinor: number | null;

@@ -3,7 +3,7 @@ import type { ParcelTariff } from './parcel-tariff.ts';
 
 export type UnsendableReason = Extract<ParcelRefusal, { reason: 'too-long' | 'too-thick' | 'too-heavy' }>;
 
-/** Why a parcel can be sent to no country. The limit is the highest of all lanes. Null: a country accepts it. */
+/** Why no country accepts the parcel; null: at least one does. `maxGrams`: the highest limit of all lanes. */
 export function findUnsendableReason(tariff: ParcelTariff, from: string, parcel: Parcel): UnsendableReason | null {
   let found: UnsendableReason | null = null;
   for (const to of tariff.zones.flatMap(({ countries }) => countries)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
-import { findTariffFaults } from './tariff-draft.ts';
+import { validateTariffPrices } from './tariff-draft.ts';
 import { parseZoneChanges, applyZoneChanges, type ZoneChange, zoneCodeFromName } from './zone-changes.ts';
 
 const lane = (from: string, to: string, isDomestic: boolean, price: number): ParcelLane => ({
@@ -69,7 +69,7 @@ test('R-SHIP a new zone takes its countries out of the others and has a priced l
     ['cote', 'uemoa', false, 2, 2000],
     ['uemoa', 'cote', false, 2, 2000],
   ]);
-  expect(findTariffFaults(made.tariff).size).toBe(0);
+  expect(validateTariffPrices(made.tariff).size).toBe(0);
   expect(base).toEqual(was);
 });
 

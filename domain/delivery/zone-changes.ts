@@ -15,18 +15,18 @@ export type ZoneChange =
     }
   | { kind: 'end'; zone: string; to: string | null };
 
-/** Why a change is refused. `emptied`: another zone would lose its last country. `last`: it is the only zone. */
-export type ZoneFault = 'name' | 'taken' | 'countries' | 'like' | 'days' | 'unknown' | 'emptied' | 'last';
+/** Why a change is refused. `emptied`: another zone would lose its last country. `last`: the only zone. */
+export type ZoneChangeErrorCode = 'name' | 'taken' | 'countries' | 'like' | 'days' | 'unknown' | 'emptied' | 'last';
 
 export const maxZoneChanges = 8;
-export const maxZones = 8;
+export const maxTariffZones = 8;
 
 /** Applies the changes in order, or returns the first fault. `known`: the countries of delivery. */
 export function applyZoneChanges(
   base: ParcelTariff,
   changes: readonly ZoneChange[],
   known: readonly string[],
-): { tariff: ParcelTariff } | { fault: ZoneFault; at: number } {
+): { tariff: ParcelTariff } | { fault: ZoneChangeErrorCode; at: number } {
   let tariff = base;
   for (const [at, change] of changes.entries()) {
     const fault = faultOf(tariff, change, known);
@@ -36,7 +36,7 @@ export function applyZoneChanges(
   return { tariff };
 }
 
-function faultOf(tariff: ParcelTariff, change: ZoneChange, known: readonly string[]): ZoneFault | null {
+function faultOf(tariff: ParcelTariff, change: ZoneChange, known: readonly string[]): ZoneChangeErrorCode | null {
   const has = (zone: string): boolean => tariff.zones.some((one) => one.zone === zone);
   if (change.kind === 'end') {
     if (!has(change.zone)) return 'unknown';
@@ -48,7 +48,7 @@ function faultOf(tariff: ParcelTariff, change: ZoneChange, known: readonly strin
   if (has(change.zone) || tariff.zones.some(({ name }) => name.fr === change.nameFr)) return 'taken';
   if (change.countries.length === 0 || new Set(change.countries).size !== change.countries.length) return 'countries';
   if (!change.countries.every((code) => known.includes(code))) return 'countries';
-  if (!has(change.like) || tariff.zones.length >= maxZones) return 'like';
+  if (!has(change.like) || tariff.zones.length >= maxTariffZones) return 'like';
   if (!Number.isInteger(change.daysMin) || !Number.isInteger(change.daysMax)) return 'days';
   if (change.daysMin < 0 || change.daysMax < change.daysMin || change.daysMax > 365) return 'days';
   const isEmptied = tariff.zones.some(
@@ -62,7 +62,7 @@ function withZone(tariff: ParcelTariff, change: ZoneChange & { kind: 'add' }): P
   const days = { daysMin, daysMax };
   const own = tariff.lanes.filter(({ from, to }) => from === like || to === like);
   const across = own.filter(({ isDomestic }) => !isDomestic);
-  // Lanes between the new zone and the zone `like` get the prices within `like`, or its highest prices.
+  // The lanes between the new zone and `like` copy the lane within `like`, else the most expensive lane from `like`.
   const between = across.find(({ from, to }) => from === to) ?? dearest(across.filter(({ from }) => from === like));
   const lanes = [
     ...across
@@ -115,7 +115,7 @@ const inOrder = (lanes: readonly ParcelLane[]): ParcelLane[] =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** `ended`: countries served only before. `begun`: countries served only after. */
+/** `ended`: countries that only the old tariff serves. `begun`: countries that only the new tariff serves. */
 export function compareServedCountries(
   before: ParcelTariff,
   after: ParcelTariff,
@@ -135,7 +135,7 @@ export const zoneCodeFromName = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40);
 
-/** Parses the changes in an address; null: malformed. `applyZoneChanges` checks their content. */
+/** Parses the changes in a URL parameter; null: malformed. `applyZoneChanges` checks their content. */
 export function parseZoneChanges(text: string | null): ZoneChange[] | null {
   if (!text) return [];
   try {

@@ -1,4 +1,4 @@
-// Formats the details of an audit log row: first the changes with old and new values, then the rest.
+// Formats the details of an audit log row: first the changes with old and new values, then all other details.
 import { isCurrency } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
@@ -6,10 +6,10 @@ import { formatPrice } from '#domain/money/format.ts';
 const ofDollars = new Set(['cadMinor', 'priceMinMinor', 'priceMaxMinor']);
 
 /** A changed value has `before` and `after`; another detail has only `after`. */
-export type AuditFactLine = { name: string; before?: string; after: string };
+export type AuditDetail = { name: string; before?: string; after: string };
 
 /** One line per change or detail, sorted by name. Nested names are joined by dots. */
-export function diffAuditFacts(facts: Readonly<Record<string, unknown>>): AuditFactLine[] {
+export function listAuditDetails(facts: Readonly<Record<string, unknown>>): AuditDetail[] {
   const { before, after, ...others } = facts;
   const isChange = isRecord(before) || isRecord(after);
   const rest = isChange ? others : facts;

@@ -1,6 +1,6 @@
 import { defineList } from './list-query.ts';
 
-/** The filters of the audit log. `actor`: an id or `job:…`. `action`: `order/shipped`, or `order/` for all of them. */
+/** Filters of the audit log. `actor`: an id or `job:…`. `what`: an action (`order/shipped`) or prefix (`order/`). */
 export const auditListDefinition = defineList({
   sorts: ['newest', 'oldest'],
   filters: { actor: 'text', what: 'text', from: 'day', to: 'day', only: ['alerts'] },

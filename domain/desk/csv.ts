@@ -1,4 +1,4 @@
-// CSV files for spreadsheets (RFC 4180), with a UTF-8 mark. French files use semicolons: numbers contain commas.
+// CSV files for spreadsheets (RFC 4180), with a byte order mark. French files use semicolons: numbers contain commas.
 import type { Language } from '#domain/settings/language.ts';
 
 type Cell = string | number | boolean | null;
@@ -17,6 +17,6 @@ const written = (cell: Cell, language: Language): string => {
 export const toCsvFile = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   `\uFEFF${toCsvRows(rows, language)}`;
 
-/** Writes rows without header and UTF-8 mark, to append them to a file. */
+/** Writes rows without header and byte order mark, to append them to a file. */
 export const toCsvRows = (rows: readonly (readonly Cell[])[], language: Language = 'en'): string =>
   rows.map((row) => `${row.map((cell) => written(cell, language)).join(language === 'fr' ? ';' : ',')}\r\n`).join('');

@@ -8,7 +8,7 @@ export function isDay(text: string): boolean {
   return year !== undefined && month! >= 1 && month! <= 12 && day! >= 1 && day! <= daysIn(year, month!);
 }
 
-/** The day a number of days later, or earlier if it is negative. */
+/** Adds days to a day; a negative number gives an earlier day. */
 export function addDays(text: string, days: number): string {
   let [, year, month, day] = shape.exec(text)!.map(Number) as [number, number, number, number];
   day += days;

@@ -3,7 +3,7 @@ import { auditListDefinition } from './audit-list.ts';
 import { parseBeforeId, parseCursor, serializeCursor } from './cursor.ts';
 import { toCsvFile } from './csv.ts';
 import { addDays, isDay } from './day.ts';
-import { diffAuditFacts } from './audit-facts-diff.ts';
+import { listAuditDetails } from './audit-facts-diff.ts';
 import { buildListSearch, parseListQuery } from './list-query.ts';
 import { daysBetween, buildOverview, overviewRange } from './overview.ts';
 import { normalizeMissedSearch } from './search-miss.ts';
@@ -114,7 +114,7 @@ describe('the overview', () => {
 
 test('the facts of a row are lines: what was changed shows both values, what stayed is left out', () => {
   expect(
-    diffAuditFacts({
+    listAuditDetails({
       before: { price: 10, name: 'a', old: 1 },
       after: { price: 12, name: 'a', tags: ['x'] },
       reason: 'sale',
@@ -125,19 +125,19 @@ test('the facts of a row are lines: what was changed shows both values, what sta
     { name: 'tags', before: '–', after: 'x' },
     { name: 'reason', after: 'sale' },
   ]);
-  expect(diffAuditFacts({ left: 3, refund: { id: 'r', note: '' } })).toEqual([
+  expect(listAuditDetails({ left: 3, refund: { id: 'r', note: '' } })).toEqual([
     { name: 'left', after: '3' },
     { name: 'refund.id', after: 'r' },
     { name: 'refund.note', after: '–' },
   ]);
   // Lists are shown with commas between the values.
   expect(
-    diffAuditFacts({ left: [], rows: [2, 3], restored: ['a', 'b'], deep: [{ a: 1 }] }).map(({ after }) => after),
+    listAuditDetails({ left: [], rows: [2, 3], restored: ['a', 'b'], deep: [{ a: 1 }] }).map(({ after }) => after),
   ).toEqual(['[{"a":1}]', '–', 'a, b', '2, 3']);
   // Lines are sorted by name, so the order of the keys does not matter.
-  expect(diffAuditFacts({ b: 1, a: 2 })).toEqual(diffAuditFacts({ a: 2, b: 1 }));
+  expect(listAuditDetails({ b: 1, a: 2 })).toEqual(listAuditDetails({ a: 2, b: 1 }));
   // A detail may itself be named `before` or `after`.
-  expect(diffAuditFacts({ before: '12:00' })).toEqual([{ name: 'before', after: '12:00' }]);
+  expect(listAuditDetails({ before: '12:00' })).toEqual([{ name: 'before', after: '12:00' }]);
 });
 
 describe('what is counted', () => {

@@ -1,6 +1,6 @@
 import { defineList } from './list-query.ts';
 
-/** Searches without results. The sort `often` shows the most frequent of a day first. */
+/** The list of searches without results. Sort `often`: by day, the most frequent search of the day first. */
 export const searchMissesListDefinition = defineList({
   sorts: ['often', 'newest'],
   filters: { from: 'day', to: 'day' },

@@ -1,5 +1,5 @@
-// Parses filters, order and cursor of an administrators' list from its address (`?status=paid&sort=oldest&page=…`).
-// Lists use only links and GET forms, so they work without scripts, and a saved view is an address.
+// Parses filters, order and cursor of an administrators' list from its URL (`?status=paid&sort=oldest&page=…`).
+// Lists use only links and GET forms, so they work without scripts, and a saved view is a URL.
 import { type Cursor, parseCursor } from './cursor.ts';
 import { isDay } from './day.ts';
 
@@ -31,7 +31,7 @@ export const defineList = <const Sort extends string, const Filter extends strin
 
 const longestText = 100;
 
-/** Parses the address. Invalid parts are ignored, so that old links still work. */
+/** Parses the URL. Invalid parts are ignored, so that old links still work. */
 export function parseListQuery<Sort extends string, Filter extends string>(
   { sorts, filters }: ListDefinition<Sort, Filter>,
   params: QueryParams,
@@ -50,7 +50,7 @@ function isAllowed(rule: FilterRule, value: string): boolean {
   return rule === 'day' ? isDay(value) : rule.includes(value);
 }
 
-/** The query string of a list, without default values and in a fixed order, so that equal lists have one address. */
+/** The query string of a list, without default values and in a fixed order, so that equal lists have the same URL. */
 export function buildListSearch(
   { sorts, filters }: ListDefinition,
   query: { sort: string; filters: Partial<Record<string, string>> },

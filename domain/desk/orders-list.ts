@@ -2,7 +2,7 @@ import { countries } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { defineList } from './list-query.ts';
 
-/** The states in the filter of orders: the order's status, parts to prepare, and open disputes. */
+/** The states in the filter of orders: the order's status, sellers' parts to prepare, and open disputes. */
 export const orderFilterStates = [
   'awaiting_payment',
   'paid',

@@ -32,7 +32,7 @@ export type Overview = {
 const mostDays = 366;
 const usualDays = 30;
 
-/** The requested days including both ends, at most a year; by default the last thirty. `today` as 2026-11-26. */
+/** The requested first and last day, at most a year apart; by default the last thirty days. `today` as 2026-11-26. */
 export function overviewRange(from: string | null, to: string | null, today: string): { from: string; to: string } {
   const last = to && isDay(to) && to <= today ? to : today;
   const first = from && isDay(from) && from <= last ? from : addDays(last, 1 - usualDays);

@@ -44,7 +44,7 @@ export const missingFields = (texts: ArticleTexts): ArticleField[] =>
 
 export const hasCover = ({ drawing, pictureHash }: ArticleCover): boolean => drawing !== null || pictureHash !== null;
 
-/** Parses a product's slug from its address, its path (`/produit/riz-25kg`) or the slug itself; null: neither. */
+/** Parses a product's slug from its URL, its path (`/produit/riz-25kg`) or the slug itself; null: anything else. */
 export function parseProductSlug(words: string): string | null {
   const [, slug] = /(?:^|\/produit\/)([a-z0-9]+(?:-[a-z0-9]+)*)\/?(?:[?#].*)?$/.exec(words.trim()) ?? [];
   return slug ?? null;

@@ -6,7 +6,7 @@ export type DocumentSection = DocumentPart & {
   /** The parts under the next lower level of headings. `html` ends before them. */ parts: DocumentPart[];
 };
 
-export type ReadingDocument = {
+export type EditorialDocument = {
   id: string;
   title: string;
   /** One or two sentences, shown by search engines, in lists and under the title. */ description: string;
@@ -15,7 +15,7 @@ export type ReadingDocument = {
   sections: DocumentSection[];
 };
 
-export type ArticleSummary = Pick<ReadingDocument, 'id' | 'title' | 'description' | 'updated'> & {
+export type ArticleSummary = Pick<EditorialDocument, 'id' | 'title' | 'description' | 'updated'> & {
   /** The day of publication, as 2026-11-26. */ published: string;
   /** The estimated reading time in minutes, at least 1. */ minutes: number;
   /** One or two words about the subject. */ topic: string;
@@ -23,7 +23,7 @@ export type ArticleSummary = Pick<ReadingDocument, 'id' | 'title' | 'description
   tile: CoverBackground;
   /** The name of a drawing, or `/pictures/{hash}` without size and extension. */ cover: string;
 };
-export type Article = ReadingDocument & ArticleSummary;
+export type Article = EditorialDocument & ArticleSummary;
 
 /** Merges articles, newest first. A file replaces an article of the database with the same id. */
 export const mergeArticlesNewestFirst = <One extends Pick<ArticleSummary, 'id' | 'published'>>(
@@ -37,7 +37,7 @@ export const mergeArticlesNewestFirst = <One extends Pick<ArticleSummary, 'id' |
 export const coverBackgrounds = ['indigo', 'ocre', 'terre', 'feuille', 'coton'] as const;
 export type CoverBackground = (typeof coverBackgrounds)[number];
 
-/** Adults read 238 English words a minute (Brysbaert, J. Memory and Language 109, 2019). Numbers take longer. */
+/** Adults read 238 English words a minute (Brysbaert 2019, J. Mem. Lang. 109), but fewer in texts with numbers. */
 const wordsPerMinute = 220;
 
 export const readingMinutes = (text: string): number =>
@@ -45,5 +45,5 @@ export const readingMinutes = (text: string): number =>
 
 /** A table of contents is shown from this many sections on. */
 const leastForContents = 4;
-export const hasTableOfContents = ({ sections }: Pick<ReadingDocument, 'sections'>): boolean =>
+export const hasTableOfContents = ({ sections }: Pick<EditorialDocument, 'sections'>): boolean =>
   sections.length >= leastForContents;

@@ -61,7 +61,7 @@ test('CAD is always 1, whatever a service says; names of Object are no rates', (
 test('there and back is within the larger unit’s rounding', () => {
   fc.assert(
     fc.property(minor, fc.constantFrom('XOF', 'GNF', 'CDF'), (cents, currency) => {
-      // One minor unit of these currencies is worth less than a cent, so no cent is lost.
+      // A minor unit of these currencies is less than a cent, so converting there and back changes a cent at most.
       expect(
         Math.abs(convert(convert(cents, 'CAD', currency, fallbackRates), currency, 'CAD', fallbackRates) - cents),
       ).toBeLessThanOrEqual(1);

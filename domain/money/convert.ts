@@ -23,7 +23,7 @@ export const fallbackRates: Rates = {
   GNF: 6200,
 };
 
-/** Packs rates into a list in the order of `currencies`; null: no rate. It is shorter in page data. */
+/** Packs rates into a list in the order of `currencies` (null: no rate), which makes page data shorter. */
 export const ratesToList = (rates: Rates): (number | null)[] => currencies.map(({ code }) => rates[code] ?? null);
 
 /** Unpacks the list of `ratesToList`; currencies without a rate are left out. */

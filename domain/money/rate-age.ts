@@ -8,7 +8,7 @@ export const maxManualRateAgeMs = 7 * 86_400_000;
 
 export type RateWarning = 'silent' | 'fallback' | 'old' | null;
 
-/** The warning about a rate. `sinceMs`: its age; `hasService`: an exchange rate service is configured. */
+/** The warning about a rate. `sinceMs`: the rate's age; `hasService`: an exchange rate service is configured. */
 export function rateWarning(
   source: RateSource,
   { sinceMs, hasService }: { sinceMs: number | null; hasService: boolean },

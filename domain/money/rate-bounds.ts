@@ -1,6 +1,6 @@
 import { parseDecimal } from './decimal.ts';
 
-/** A rate may be at most three times or a third of the fixed rate; otherwise it is a typing mistake. */
+/** A rate must be between a third and three times the fixed rate; any other is a typing mistake. */
 export const maxRateFactor = 3;
 
 /** A larger relative change than this needs a confirmation. */

@@ -1,9 +1,9 @@
 export type NewsletterLinkState =
-  /** The link can be used; the page shows its button. */
+  /** The link can be used; the page shows the button to confirm or to unsubscribe. */
   | { state: 'open'; address: string }
-  /** The link was used before. `address` is null when the subscription was deleted since. */
+  /** The link was used before. `address` null: the subscription was deleted later. */
   | { state: 'used'; address: string | null }
-  /** A confirmation link of a person who unsubscribed after that mail. */
+  /** A confirmation link of a person who has unsubscribed since the confirmation mail. */
   | { state: 'left'; address: string }
   /** A confirmation link that is too old, or whose subscription was deleted. */
   | { state: 'expired' }

@@ -17,7 +17,7 @@ type PaidPart = {
   promises: readonly DeliveryPromise[];
 };
 
-/** When a paid part arrives; its slowest line decides. Null: no promise, or the part is cancelled or unpaid. */
+/** When a seller's part of an order arrives, by its slowest line. Null: no promise, unpaid or cancelled. */
 export function estimateArrival(
   { status, paidAtMs, deliveredAtMs, promises }: PaidPart,
   nowMs: number,
@@ -38,7 +38,7 @@ export function estimateArrival(
   return isMinStated && today < from! ? { kind: 'between', from: from!, to: to! } : { kind: 'by', day: to! };
 }
 
-/** Whether the buyer may report a shipped part as missing: after the last promised day, and not on the shipping day. */
+/** Whether the buyer may report shipped goods as missing: after the last promised day, and not on the shipping day. */
 export function isOverdue(
   { paidAtMs, shippedAtMs, promises }: Pick<PaidPart, 'paidAtMs' | 'promises'> & { shippedAtMs: number },
   nowMs: number,

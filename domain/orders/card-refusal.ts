@@ -1,4 +1,4 @@
-/** Why a card was refused. The text is texts/card-refused `card_refused_<reason>`; `declined` is any other. */
+/** Why a card was refused, or `declined` for any other reason. Texts: texts/card-refused, `card_refused_<reason>`. */
 export const cardRefusalReasons = [
   'card_declined',
   'insufficient_funds',

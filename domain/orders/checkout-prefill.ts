@@ -19,6 +19,6 @@ export function prefillFromAddress({ fullName, email, phone }: BuyerContact, add
   };
 }
 
-/** The address that the checkout starts with: the first in the country of delivery, the default address first. */
+/** The checkout starts with the first address in the country of delivery. The default address is first in the list. */
 export const findAddressInCountry = ({ addresses }: BuyerContact, country: string): Address | null =>
   addresses.find((one) => one.country === country) ?? null;

@@ -6,7 +6,7 @@ import { countryOf, defaultCountry } from '#domain/delivery/countries.ts';
 import { parseCountryName } from '#domain/delivery/country-names.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { toCents } from '#domain/money/units.ts';
-import { calculateDeliveredPrice, sumStatedComponents } from '#domain/pricing/delivered-price.ts';
+import { calculateDeliveredPrice, sumKnownComponents } from '#domain/pricing/delivered-price.ts';
 import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contact.ts';
 import { addressMaxLengths } from '#domain/people/address.ts';
 import { isPersonName } from '#domain/people/person-name.ts';
@@ -36,7 +36,7 @@ export const checkoutMaxLengths: Record<CheckoutField, number> = { ...addressPar
 const readAtMost = 4000;
 
 /** Faulty fields. `missing`: required but empty; `wrong`: invalid; `long`: above the limit. */
-export type CheckoutFaults = { missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] };
+export type InvalidCheckoutFields = { missing: CheckoutField[]; wrong: CheckoutField[]; long: CheckoutField[] };
 type Typed = Readonly<Record<string, unknown>>;
 
 /** The fields of the parcel label, which are all except email and country. */
@@ -47,7 +47,7 @@ const deliveryFields = checkoutFields.filter((name) => name !== 'email' && name 
 export function parseCheckout(
   fields: Typed,
   disposable: readonly string[] = disposableDomains,
-): { ok: true; checkout: Checkout } | ({ ok: false } & CheckoutFaults) {
+): { ok: true; checkout: Checkout } | ({ ok: false } & InvalidCheckoutFields) {
   const typedEmail = typeof fields['email'] === 'string' ? fields['email'].trim() : '';
   const email = cleanEmail(typedEmail, disposable);
   const saidCountry = said(fields, 'country');
@@ -58,7 +58,7 @@ export function parseCheckout(
     wrong: [...(typedEmail !== '' && email === '' ? ['email'] : []), ...(country === '' ? ['country'] : [])],
     long: said(fields, 'email').length > checkoutMaxLengths.email ? ['email'] : [],
   };
-  const all = (kind: keyof CheckoutFaults) =>
+  const all = (kind: keyof InvalidCheckoutFields) =>
     checkoutFields.filter((name) => own[kind].includes(name) || faults[kind].includes(name));
   const long = all('long');
   const [missing, wrong] = [all('missing'), all('wrong').filter((name) => !long.includes(name))];
@@ -71,14 +71,14 @@ export function parseCheckout(
 export function parseDeliveryCorrection(
   fields: Typed,
   country: string,
-): { ok: true; delivery: DeliveryDetails } | ({ ok: false } & CheckoutFaults) {
+): { ok: true; delivery: DeliveryDetails } | ({ ok: false } & InvalidCheckoutFields) {
   const { delivery, missing, wrong, long } = readDelivery(fields, country);
   return missing.length + wrong.length + long.length === 0
     ? { ok: true, delivery }
     : { ok: false, missing, wrong, long };
 }
 
-function readDelivery(fields: Typed, country: string): { delivery: DeliveryDetails } & CheckoutFaults {
+function readDelivery(fields: Typed, country: string): { delivery: DeliveryDetails } & InvalidCheckoutFields {
   const postalCode = parsePostalCode(country, said(fields, 'postalCode'));
   const delivery: DeliveryDetails = {
     fullName: said(fields, 'fullName'),
@@ -153,9 +153,9 @@ const payload = z.object({
 export type OrderProduct = z.infer<typeof product>;
 
 /** The buyer's options and remarks for a line, which `insertOrder` stores unchanged. */
-export type LineWishes = Pick<OrderProduct, 'customSpecs'>;
+export type LineCustomization = Pick<OrderProduct, 'customSpecs'>;
 /** Copies only the buyer's options and remarks from a line. */
-export const pickWishes = ({ customSpecs }: LineWishes): LineWishes => ({ customSpecs });
+export const pickLineCustomization = ({ customSpecs }: LineCustomization): LineCustomization => ({ customSpecs });
 
 /** The request that creates an order (R-CHK-23..25). `totalProducts` is the number of units. */
 export type OrderPayload = z.infer<typeof payload> & {
@@ -175,7 +175,7 @@ export function parseReplacedOrders(value: unknown): UnpaidOrderRef[] {
   return read.data.replaces;
 }
 
-/** Builds the order request. `totalEstimatedPriceCents`: see R-CHK-26. Throws Refusal 'cart/empty' without lines. */
+/** Builds the order request, with the total × 100 in any currency (R-CHK-26). Throws Refusal 'cart/empty'. */
 export function buildOrderPayload(
   lines: readonly CartItem[],
   checkout: Checkout,
@@ -192,7 +192,7 @@ export function buildOrderPayload(
     products,
     ...customerPart(checkout),
     totalEstimatedPriceCents: toCents(
-      sumStatedComponents(calculateDeliveredPrice(toPriceLines(lines), currency, rates).lines.flat()),
+      sumKnownComponents(calculateDeliveredPrice(toPriceLines(lines), currency, rates).lines.flat()),
       currency,
     ),
     currency,
@@ -240,7 +240,7 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /** The refusal for an invalid form: missing fields, then the name, then the email, else 'order/malformed'. */
-export function createCheckoutRefusal({ missing, wrong, long }: CheckoutFaults): Refusal {
+export function createCheckoutRefusal({ missing, wrong, long }: InvalidCheckoutFields): Refusal {
   if (missing.length > 0) return new Refusal('checkout/missing-fields', { fields: missing.join(', ') });
   if (wrong.includes('fullName')) return new Refusal('checkout/name-invalid');
   return wrong.includes('email')

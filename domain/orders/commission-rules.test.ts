@@ -5,7 +5,7 @@ import {
   type CommissionRule,
   commissionScopeOf,
   commissionScopes,
-  addAgreedCommission,
+  addAgreedCommissionRule,
 } from './commission-rules.ts';
 
 const subject = { sellerId: 'awa', category: 'cuisine' };
@@ -40,10 +40,11 @@ test('a rule holds from its moment on, and one that says nothing gives way to th
 });
 
 test('what was agreed with the seller holds until a rule for that seller is written', () => {
-  const at = (rules: CommissionRule[]) => findCommissionRule(addAgreedCommission(rules, 'awa', 250), subject, 1)?.bps;
+  const at = (rules: CommissionRule[]) =>
+    findCommissionRule(addAgreedCommissionRule(rules, 'awa', 250), subject, 1)?.bps;
   expect(at([everybody, ofCategory])).toBe(250);
   expect(at([everybody, ofSeller])).toBe(600);
-  expect(addAgreedCommission([everybody], 'awa', null)).toEqual([everybody]);
+  expect(addAgreedCommissionRule([everybody], 'awa', null)).toEqual([everybody]);
 });
 
 const anyRule = fc.record({

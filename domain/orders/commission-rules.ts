@@ -10,12 +10,12 @@ export type CommissionRule = {
   validFromMs: number;
 };
 
-export type CommissionSubject = { sellerId: string; category: string };
+export type CommissionTarget = { sellerId: string; category: string };
 
 /** The rule that applies at a time; null: none. In one scope the latest `validFromMs` applies, then the latest id. */
 export function findCommissionRule(
   rules: readonly CommissionRule[],
-  subject: CommissionSubject,
+  subject: CommissionTarget,
   atMs: number,
 ): (CommissionRule & { bps: number }) | null {
   const begun = rules.filter((rule) => rule.validFromMs <= atMs && concerns(rule, subject));
@@ -27,7 +27,7 @@ export function findCommissionRule(
 }
 
 /** Adds the commission agreed at registration (sellers.commission_bps) as the oldest rule; later rules replace it. */
-export const addAgreedCommission = (
+export const addAgreedCommissionRule = (
   rules: readonly CommissionRule[],
   sellerId: string,
   agreedBps: number | null,
@@ -39,7 +39,7 @@ export const addAgreedCommission = (
 export const commissionScopes = ['seller-category', 'seller', 'category', 'everybody'] as const;
 export type CommissionScope = (typeof commissionScopes)[number];
 
-/** The scope of a rule; scopes are listed above from specific to general. */
+/** Whether a rule is for one seller, one category, one category of one seller, or everybody. */
 export function commissionScopeOf({
   sellerId,
   category,
@@ -48,7 +48,7 @@ export function commissionScopeOf({
   return category === null ? 'everybody' : 'category';
 }
 
-const concerns = (rule: CommissionRule, { sellerId, category }: CommissionSubject): boolean =>
+const concerns = (rule: CommissionRule, { sellerId, category }: CommissionTarget): boolean =>
   (rule.sellerId === null || rule.sellerId === sellerId) && (rule.category === null || rule.category === category);
 
 const later = (best: CommissionRule | null, rule: CommissionRule): CommissionRule =>

@@ -1,9 +1,9 @@
-// A courier confirms a delivery by link and code (decision 0131). The chance to guess a code is 1 in 66,000.
+// A courier confirms delivery by link and code (decision 0131). The chance to guess a code in all tries is 1:66,000.
 
 export const courierLinkDays = 7;
 /** After this many wrong codes the link is locked. */
 export const maxWrongTries = 5;
-/** The most links that one part may ever get. */
+/** The most links for one seller's part of an order, including old ones. */
 export const maxCourierLinks = 3;
 
 export type CourierLinkState = 'open' | 'used' | 'revoked' | 'locked' | 'expired';

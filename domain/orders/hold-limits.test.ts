@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/settings/settings.ts';
-import { type StockHoldCounts, holdSettingKeys, findHoldRefusal, type RequestedOffer } from './hold-limits.ts';
+import { type StockHoldCounts, holdSettingKeys, findHoldRefusal, type OrderedOffer } from './hold-limits.ts';
 
 const nothing: StockHoldCounts = {
   networkOrders: 0,
@@ -9,7 +9,7 @@ const nothing: StockHoldCounts = {
   callerOrdersInMinute: 0,
   offers: new Map(),
 };
-const offer = (change: Partial<RequestedOffer> = {}): RequestedOffer => ({
+const offer = (change: Partial<OrderedOffer> = {}): OrderedOffer => ({
   offerId: 'o',
   name: 'Théière',
   stock: 100,
@@ -17,7 +17,7 @@ const offer = (change: Partial<RequestedOffer> = {}): RequestedOffer => ({
   units: 1,
   ...change,
 });
-const ask = (wanted: RequestedOffer[], held: Partial<StockHoldCounts> = {}, isGuest = true, lines = wanted.length) =>
+const ask = (wanted: OrderedOffer[], held: Partial<StockHoldCounts> = {}, isGuest = true, lines = wanted.length) =>
   findHoldRefusal({
     limits: defaultSettings(holdSettingKeys),
     isGuest,

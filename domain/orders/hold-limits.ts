@@ -26,7 +26,7 @@ export type StockHoldCounts = {
 };
 
 /** An offer in the new order. `stock`: units left (null: unknown, nothing is reserved). `units`: ordered units. */
-export type RequestedOffer = {
+export type OrderedOffer = {
   offerId: string;
   name: string;
   stock: number | null;
@@ -48,7 +48,7 @@ export function findHoldRefusal({
   isGuest: boolean;
   held: StockHoldCounts;
   lines: number;
-  offers: readonly RequestedOffer[];
+  offers: readonly OrderedOffer[];
 }): HoldRefusal {
   if (held.callerOrdersInMinute >= limits.orders_per_minute) return { order: 'order/too-fast', facts: {} };
   if (isGuest && held.callerLines + lines > limits.hold_guest_lines) return { order: 'order/guest-full', facts: {} };
@@ -62,7 +62,7 @@ export function findHoldRefusal({
 }
 
 function refusalOfOffer(
-  { offerId, name, stock, minimumOrderQuantity: minimum, units }: RequestedOffer,
+  { offerId, name, stock, minimumOrderQuantity: minimum, units }: OrderedOffer,
   { offers }: StockHoldCounts,
   { hold_guest_units, hold_network_percent }: StockHoldLimits,
   isGuest: boolean,

@@ -6,7 +6,7 @@ import {
   createLedgerEntries,
   type LedgerEntry,
   type MoneyEvent,
-  type SellerShare,
+  type SellerAmounts,
   settlementTotalMinor,
 } from './ledger.ts';
 
@@ -17,7 +17,7 @@ const share = fc
     shippingMinor: fc.nat(1_000_000),
     bps: fc.integer({ min: 0, max: 10_000 }),
   })
-  .map(({ bps, ...one }): SellerShare => ({ ...one, commissionMinor: Math.floor((one.itemsMinor * bps) / 10_000) }));
+  .map(({ bps, ...one }): SellerAmounts => ({ ...one, commissionMinor: Math.floor((one.itemsMinor * bps) / 10_000) }));
 const currency = fc.constantFrom('CAD', 'XOF', 'TND', 'SLL');
 const sellers = fc.uniqueArray(share, { minLength: 1, maxLength: 6, selector: (one) => one.sellerId });
 const settled = fc.record({

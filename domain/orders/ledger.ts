@@ -5,16 +5,16 @@
 export type LedgerEntry = { account: string; amountMinor: number; currency: string };
 
 /** One seller's amounts in a sale or refund, in minor units of the order's currency. */
-export type SellerShare = { sellerId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
+export type SellerAmounts = { sellerId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 type Amount = { amountMinor: number; currency: string };
 /** `roundingMinor`: the rounding of the total. It belongs to no seller. */
-type Settled = { currency: string; provider: string; sellers: readonly SellerShare[]; roundingMinor?: number };
+type Settled = { currency: string; provider: string; sellers: readonly SellerAmounts[]; roundingMinor?: number };
 
 /**
  * placed: the buyer owes the amount. released: the unpaid order was cancelled. paid: the provider has the money; the
  * sellers are owed their share. refunded: money and commission go back. refund_reversed: a refund did not arrive.
- * disputed: the provider holds the money back. dispute_won: the provider returns it. dispute_borne: sellers or (null)
- * the marketplace pay a lost dispute. made_payable: a seller's money can be paid out; below zero: a later refund.
+ * disputed: the provider holds the money back. dispute_won: the provider returns it. dispute_borne: the sellers, or the
+ * marketplace (null), pay a lost dispute. made_payable: a seller's money can be paid out; negative after a refund.
  */
 export type MoneyEvent =
   | ({ kind: 'placed' | 'released' } & Amount)
@@ -44,7 +44,7 @@ export const createLedgerEntries = (event: MoneyEvent): LedgerEntry[] =>
     .map((entry) => ({ ...entry, currency: event.currency }));
 
 /** The total of a payment or refund, in minor units. */
-export const settlementTotalMinor = (sellers: readonly SellerShare[], roundingMinor = 0): number =>
+export const settlementTotalMinor = (sellers: readonly SellerAmounts[], roundingMinor = 0): number =>
   sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, roundingMinor);
 
 type Entry = Omit<LedgerEntry, 'currency'>;

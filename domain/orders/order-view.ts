@@ -28,14 +28,14 @@ export type OrderView = {
   address: { street: string; city: string; postalCode: string | null; country: string };
   instructions: string | null;
   parts: OrderPartView[];
-  /** Oldest first. The texts are `order_event_<kind>`. `seller` and `partId` are set for events of one part. */
+  /** Oldest first. The texts are `order_event_<kind>`. `seller` and `partId`: for events of one seller's part. */
   timeline: { kind: string; at: string; seller: string | null; partId: string | null; amountMinor: number | null }[];
   paymentUrl: string | null;
   /** `open`: the page at paymentUrl can be used. `refused`: a payment failed, but the order can still be paid. */
   payment: 'open' | 'refused' | 'none';
   /** The failed payment. `isOver`: its page has expired. Null or absent: no failed payment. */
   refused?: { provider: string; isOver: boolean; reason: CardRefusalReason | null } | null;
-  /** The providers that can charge the total, the refused one first, then the default. Empty: payment is over. */
+  /** Providers that can charge the total, the refused one first, then the default. Empty: the buyer cannot pay now. */
   providers: string[];
   /** Until when the stock is reserved. */
   heldUntil: string;
@@ -66,7 +66,7 @@ export type OrderPartView = {
     prepMinutes: number;
     travelMinutes: number;
     timeZone: string;
-    /** The shop's place of pick-up today; null or absent: a restaurant, or the place was removed. */
+    /** The current data of the shop's place of pick-up; null or absent: a restaurant, or the place was removed. */
     location?:
       | (Pick<LocationFields, 'name' | 'street' | 'city' | 'directions' | 'phone' | 'position' | 'weekly'> & {
           /** Null: the seller states no time zone. */
@@ -81,13 +81,13 @@ export type OrderPartView = {
   delivery?: 'said' | 'missing' | 'late' | null;
   /** The six-digit code that the buyer gives to the courier; absent: no courier link is open. */
   handOverCode?: string;
-  /** The parcels, when the part was shipped in several; absent or empty: one parcel. */
+  /** The parcels, when the seller shipped this part of the order in several; absent or empty: one parcel. */
   shipments?: ShipmentView[];
-  /** Units that the seller will not ship after shipping the others; absent or empty: none. */
+  /** Units that the seller cancelled after shipping the other units; absent or empty: none. */
   withdrawn?: ShipmentView['lines'];
 };
 
-/** `place`: as it was at the sale. `hours`: today's and tomorrow's opening hours. `map`: an OpenStreetMap address. */
+/** `place`: as it was at the sale. `hours`: today's and tomorrow's opening hours. `map`: an OpenStreetMap URL. */
 export type PickupView = {
   place: string;
   directions: string;
@@ -97,13 +97,13 @@ export type PickupView = {
   isReady: boolean;
 };
 
-/** Whether this part is picked up at a shop, not at a restaurant. */
+/** Whether this part of an order is picked up at a shop, not at a restaurant. */
 export const isShopPickup = (
   kitchen: OrderPartView['kitchen'],
 ): kitchen is NonNullable<OrderPartView['kitchen']> & { way: 'pickup'; isShop: true } =>
   kitchen?.way === 'pickup' && kitchen.isShop;
 
-/** One of several parcels of a part. `at` as ISO 8601. */
+/** One of several parcels in which a seller ships its part of an order. `at` as ISO 8601. */
 export type ShipmentView = {
   id: string;
   at: string;
@@ -128,7 +128,7 @@ export type OrderLineView = {
   shippingMinor: number;
   daysMin: number | null;
   daysMax: number | null;
-  /** The arrival of this line; set only when the part has no common arrival. */
+  /** The arrival of this line; set only when another line of the part has no promised delivery time. */
   arrival?: string | null;
   customSpecs: string | null;
   /** The buyer's options and remarks in the visitor's language; null: none. */

@@ -2,6 +2,6 @@
 export const paymentNotes = ['undecided', 'provider-down', 'refused', 'demo'] as const;
 export type PaymentNote = (typeof paymentNotes)[number];
 
-/** Parses the note in an address; null for any other value. */
+/** Parses the note in a URL parameter; null for any other value. */
 export const parsePaymentNote = (told: string | null): PaymentNote | null =>
   paymentNotes.find((note) => note === told) ?? null;

@@ -10,7 +10,7 @@ import {
 import { findPickupPlaces } from '#domain/sellers/pickup-places.ts';
 import type { OrderProduct } from './checkout.ts';
 import { type CurrentOffer, unitPriceMinor } from './price-order.ts';
-import type { QuoteKitchen } from './quote.ts';
+import type { QuotedKitchenDelivery } from './quote.ts';
 
 type PlannedOffer = Pick<CurrentOffer, 'id' | 'sellerId' | 'priceMinor' | 'currency' | 'options'>;
 type Asked = {
@@ -58,7 +58,7 @@ type Chosen = { plans: readonly KitchenDelivery[]; choices: KitchenChoices };
 export const quoteKitchenDeliveries = (
   services: readonly SellerDelivery[],
   { lines, offers, ...asked }: Chosen & Pick<Asked, 'lines' | 'offers' | 'country'>,
-): QuoteKitchen[] =>
+): QuotedKitchenDelivery[] =>
   services.flatMap((service) => {
     const ids = new Set(offers.filter(({ sellerId }) => sellerId === service.sellerId).map(({ id }) => id));
     const units = unitsOf(lines.filter(({ productId }) => ids.has(productId)));
@@ -71,7 +71,7 @@ export const quoteKitchenDeliveries = (
 function quoteKitchen(
   { sellerId, isShop, name, country, currency, prepMinutes, pickupAddress, zones, places }: SellerDelivery,
   { plans, choices }: Chosen,
-): QuoteKitchen {
+): QuotedKitchenDelivery {
   const plan = plans.find((one) => one.sellerId === sellerId);
   const byPostalCode = zones.length > 0 && usesPostalPrefixes(country);
   return {

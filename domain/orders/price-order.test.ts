@@ -6,7 +6,7 @@ import { toCents, toMajor } from '#domain/money/units.ts';
 import { calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import type { OrderProduct } from './checkout.ts';
 import {
-  estimateDiffers,
+  isWrongEstimate,
   type CurrentOffer,
   type PriceOrderInput,
   type PricedOrder,
@@ -261,24 +261,24 @@ test('R-CART-15 what the cart shows is what the server charges, to the unit', ()
       });
       const shown = sumComponents(calculateDeliveredPrice(toPriceLines(cart), currency, fallbackRates).components)!;
       expect(order.totalMinor).toBe(shown);
-      expect(estimateDiffers(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
+      expect(isWrongEstimate(toCents(shown, currency), order.totalMinor, currency, 0)).toBe(false);
     }),
   );
 });
 
 test('R-CHK-27 an estimate differs beyond 0.5 %, either way, in any currency', () => {
-  expect([10_050, 10_051, 9950, 9949].map((cents) => estimateDiffers(cents, 10_000, 'CAD', 3))).toEqual([
+  expect([10_050, 10_051, 9950, 9949].map((cents) => isWrongEstimate(cents, 10_000, 'CAD', 3))).toEqual([
     false,
     true,
     false,
     true,
   ]);
-  expect([1_005_000, 1_005_100, 10_000].map((cents) => estimateDiffers(cents, 10_000, 'XOF', 0))).toEqual([
+  expect([1_005_000, 1_005_100, 10_000].map((cents) => isWrongEstimate(cents, 10_000, 'XOF', 0))).toEqual([
     false,
     true,
     true,
   ]);
-  expect([estimateDiffers(0, 0, 'CAD', 2), estimateDiffers(1, 0, 'CAD', 2)]).toEqual([false, true]);
+  expect([isWrongEstimate(0, 0, 'CAD', 2), isWrongEstimate(1, 0, 'CAD', 2)]).toEqual([false, true]);
 });
 
 test('a seller of his own commission is charged that, everyone else what the market takes of all', () => {
@@ -310,7 +310,7 @@ test('a seller of whom the market takes nothing is charged nothing, not what it 
 
 test('R-CHK-27 in XOF an estimate may differ by 0.5 % and 5 F for each unit and fee', () => {
   // A difference of 0.5 % (50 F of 10 000) and three rounding steps of 5 F is allowed.
-  expect([1_006_500, 1_006_600, 993_500, 993_400].map((cents) => estimateDiffers(cents, 10_000, 'XOF', 3))).toEqual([
+  expect([1_006_500, 1_006_600, 993_500, 993_400].map((cents) => isWrongEstimate(cents, 10_000, 'XOF', 3))).toEqual([
     false,
     true,
     false,

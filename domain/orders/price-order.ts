@@ -4,16 +4,16 @@ import { toCents, toMinor } from '#domain/money/units.ts';
 import { payableStep } from '#domain/pricing/payable-converter.ts';
 import {
   componentAmount,
-  type PriceComponent,
+  type PriceAmount,
   calculateDeliveredPrice,
   sumComponents,
 } from '#domain/pricing/delivered-price.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
-import { parseChosenOptions, type OptionFault, type OptionGroup } from '#domain/sellers/dish-options.ts';
+import { parseChosenOptions, type OptionChoiceError, type OptionGroup } from '#domain/sellers/dish-options.ts';
 import type { KitchenDelivery } from '#domain/sellers/kitchen-delivery.ts';
 import type { NextOrderTime } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { type LineWishes, type OrderProduct, pickWishes } from './checkout.ts';
+import { type LineCustomization, type OrderProduct, pickLineCustomization } from './checkout.ts';
 import type { DisplayedTotal } from './order-view.ts';
 import { calculateCommission } from './commission.ts';
 
@@ -32,7 +32,7 @@ export type CurrentOffer = {
   reopensOn?: string | null;
   /** Set when the restaurant is closed, with its next opening time; null or absent: open. */
   closure?: { next: NextOrderTime } | null;
-  /** Set when the dish is not served now, with the next time; null or absent: served. */
+  /** Set when the dish is not served now, with the next serving time; null or absent: served. */
   dishClosure?: { next: NextOrderTime } | null;
   priceMinor: number;
   currency: string;
@@ -41,7 +41,7 @@ export type CurrentOffer = {
   /** The options of a dish; absent or empty: none. */
   options?: readonly OptionGroup[];
   shippingMinor: number | null;
-  /** The seller's commission in basis points; null: the one of PriceOrderInput. */
+  /** The seller's commission in basis points; null: the commission in PriceOrderInput applies. */
   commissionBps: number | null;
 };
 
@@ -62,7 +62,7 @@ export type PriceOrderInput = {
 /** Why a line cannot be sold. Prices in `facts` are in minor units of `facts.currency`. */
 export type LineRefusal = {
   offerId: string;
-  /** The options of the affected line, null for a line without; absent: all lines of the offer are affected. */
+  /** The options of the affected line, null if it has none; absent: all lines of the offer are affected. */
   customSpecs?: string | null;
   name: string;
   code: Extract<RefusalCode, `offer/${string}`>;
@@ -70,7 +70,7 @@ export type LineRefusal = {
 };
 
 /** A line with the charged prices. `unitMinor` and `offerShippingMinor` are in the offer's currency. */
-export type PricedLine = LineWishes & {
+export type PricedLine = LineCustomization & {
   offerId: string;
   productId: string;
   sellerId: string;
@@ -131,7 +131,7 @@ export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | P
 }
 
 /** Whether the browser's total differs by over 0.5 %, plus one rounding step for each of `roundings` (R-CHK-27). */
-export function estimateDiffers(
+export function isWrongEstimate(
   estimatedCents: number,
   totalMinor: number,
   currency: string,
@@ -222,7 +222,7 @@ export const unitPriceMinor = (
   { customSpecs }: { customSpecs: string | null },
 ): number => offer.priceMinor + parseChosenOptions(offer.options ?? [], customSpecs).extraMinor;
 
-function refusalOfOptions(fault: OptionFault, language: Language): [LineRefusal['code'], RefusalFacts] {
+function refusalOfOptions(fault: OptionChoiceError, language: Language): [LineRefusal['code'], RefusalFacts] {
   const group = (language === 'fr' ? fault.groupFr : fault.groupEn) || fault.group;
   if (fault.kind === 'gone')
     return ['offer/option-gone', { option: language === 'fr' ? fault.optionFr : fault.optionEn }];
@@ -272,7 +272,7 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
       title: offer.title,
       source: offer.source,
       quantity: line.quantity,
-      ...pickWishes(line),
+      ...pickLineCustomization(line),
       unitMinor: unitPriceMinor(offer, line),
       offerCurrency: offer.currency,
       offerShippingMinor: feeMinor,
@@ -292,14 +292,14 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
   return { lines, sellers, ...amountsOf(price.components), commissionMinor: commissions(lines), currency };
 }
 
-/** The amounts of a line that can be sold; none is missing. */
-function amountsOf(components: readonly PriceComponent[]): {
+/** Converts price components to named amounts. A missing component is 0; all delivery prices are known here. */
+function amountsOf(components: readonly PriceAmount[]): {
   itemsMinor: number;
   shippingMinor: number;
   roundingMinor: number;
   totalMinor: number;
 } {
-  const amount = (kind: PriceComponent['kind']) => componentAmount(components, kind) ?? 0;
+  const amount = (kind: PriceAmount['kind']) => componentAmount(components, kind) ?? 0;
   return {
     itemsMinor: amount('items'),
     shippingMinor: amount('delivery'),

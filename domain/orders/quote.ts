@@ -18,12 +18,12 @@ export type QuoteRequest = {
 };
 
 /**
- * How a restaurant or a shop (`is_shop`) can deliver. `places`: of pick-up, each with all goods. `quarters`: city
- * quarters to choose from; `is_postal`: it delivers by postal code. `fee` and minimums are in minor units of
- * `currency`. `ready_minutes`: until cooked; `minutes`: until delivered or ready, null: unknown. `problem`: why this is
- * impossible.
+ * How a restaurant or a shop (`is_shop`) can deliver. `places`: pick-up places that have all ordered goods.
+ * `quarters`: city quarters to choose from; `is_postal`: it delivers by postal code. `fee` and minimums are in minor
+ * units of `currency`. `ready_minutes`: until the food is cooked; `minutes`: until the buyer has it or can pick it up,
+ * null: unknown. `problem`: why the chosen delivery is impossible.
  */
-export type QuoteKitchen = {
+export type QuotedKitchenDelivery = {
   seller_id: string;
   name: string;
   is_shop: boolean;
@@ -74,7 +74,7 @@ export type Quote = {
   payable: boolean;
   providers: PaymentProviderOption[];
   /** Absent when no seller delivers by zones or offers pick-up. */
-  kitchens?: QuoteKitchen[];
+  kitchens?: QuotedKitchenDelivery[];
 };
 
 /** `from`: the place of delivery is missing, so the fee is the lowest one; `refused`: no delivery to the place. */

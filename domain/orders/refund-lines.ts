@@ -6,10 +6,10 @@ export type SoldLine = { id: string; partId: string; quantity: number; itemsMino
 /** Refunded units of a line, or units to refund. */
 export type LineUnits = { lineId: string; quantity: number };
 export type LineRefund = LineUnits & { itemsMinor: number };
-/** The delivery price of a part, refunded in addition to the units. */
+/** The delivery price of a seller's part of an order, refunded in addition to the units. */
 export type ShippingRefund = { partId: string; shippingMinor: number };
 
-/** The price of these units by line and by part. Throws Refusal refund/too-much, refund/nothing-left. */
+/** The amounts to refund by line and by seller's part. Throws Refusal refund/too-much, refund/nothing-left. */
 export function planLineRefund(
   sold: readonly SoldLine[],
   earlier: readonly LineUnits[],

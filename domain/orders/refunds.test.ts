@@ -45,7 +45,7 @@ const scales = fc.constantFrom(
   { currency: 'TND', under: 1 },
   { currency: 'SLL', under: 1000 },
 );
-/** A refund request: `some` is a share of each part in 64ths. `waits`: the response comes after later requests. */
+/** A refund request: `some`: which share of each part, in 64ths. `waits`: the response comes after later requests. */
 const tries = fc.array(
   fc.record({
     some: fc.array(fc.nat(64), { minLength: 8, maxLength: 8 }),
@@ -86,7 +86,7 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
         if (sumPartShares(wish) === 0) continue;
         const shares = planRefund(sold, earlier(), wish);
         expect(sumPartShares(shares)).toBe(sumPartShares(wish));
-        // The database checks the same (database/schema/55-*.sql).
+        // The database has the same check (database/schema/55-*.sql).
         for (const { itemsMinor, commissionMinor } of shares)
           expect(commissionMinor >= 0 && commissionMinor <= itemsMinor, `${commissionMinor} of ${itemsMinor}`).toBe(
             true,
@@ -115,11 +115,11 @@ test('whatever the sequence of refunds, failed ones and overlapping ones among t
 
 test('a share asked beside one that failed gives back neither less than no commission nor more than its articles', () => {
   const sold = [part('a', 100, 0, 10)];
-  // The commission is 10 %. 6 articles owe 0.6, but 1 is already refunded, so no more is due.
+  // The commission is 10 %, so for 6 refunded cents 0.6 is due. 1 cent is already refunded, so no more is due.
   expect(planRefund(sold, [part('a', 5, 0, 1)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([
     part('a', 1, 0, 0),
   ]);
-  // 27 were refunded without commission, so the next refund includes some.
+  // 27 cents were refunded without their commission, so the next refund includes 1 cent of it.
   expect(planRefund(sold, [part('a', 27)], [{ partId: 'a', itemsMinor: 1, shippingMinor: 0 }])).toEqual([
     part('a', 1, 0, 1),
   ]);
@@ -203,7 +203,7 @@ test('more than is left, of a part or of an unknown one, is refused refund/too-m
   expect(code(() => planRefund(sold, [], [wish('a', 0, 201)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [], [wish('a', -1, 1)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [], [wish('c', 1)]))).toBe('refund/too-much');
-  // Two entries for one part are added.
+  // The amounts of two entries for one part are added together.
   expect(code(() => planRefund(sold, [], [wish('b', 300), wish('b', 300)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, [part('b', 1, 0, 0)], [wish('b', 500)]))).toBe('refund/too-much');
   expect(code(() => planRefund(sold, sold, 'all'))).toBe('refund/nothing-left');

@@ -7,7 +7,7 @@ export type PartShare = { partId: string; itemsMinor: number; shippingMinor: num
 /** 'all' refunds everything that is left; a list refunds these amounts. */
 export type RefundRequest = 'all' | readonly { partId: string; itemsMinor: number; shippingMinor: number }[];
 
-/** What is left of each part after earlier refunds, including pending ones. */
+/** The amounts of each seller's part that are left after earlier refunds, including pending refunds. */
 export function refundableShares(parts: readonly PartShare[], earlier: readonly PartShare[]): PartShare[] {
   return parts.map((part) => {
     const back = sumOf(earlier.filter(({ partId }) => partId === part.partId));
@@ -55,7 +55,7 @@ export const roundingToRefund = (
   earlier: number,
 ): number => (sumPartShares(refundableShares(parts, given)) === 0 ? roundingMinor - earlier : 0);
 
-/** Splits a refund that was made in the provider's dashboard over the parts. Throws Refusal refund/too-much. */
+/** Splits a refund made in the provider's dashboard over the sellers of the order. Throws Refusal refund/too-much. */
 export function splitRefund(
   parts: readonly PartShare[],
   earlier: readonly PartShare[],
@@ -86,7 +86,7 @@ export function splitRefund(
 /** The same amount in minor units of the order's and of the provider's currency. */
 export type OrderAndProviderAmount = { orderMinor: number; providerMinor: number };
 
-/** Converts to the provider's currency. Rounding the running sum makes all refunds add up to the payment. */
+/** Converts a refund to the provider's currency. Rounding the running sum makes all refunds add up to the payment. */
 export const toProviderAmount = (
   whole: OrderAndProviderAmount,
   earlier: OrderAndProviderAmount,

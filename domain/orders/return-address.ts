@@ -5,7 +5,6 @@ export const maxReturnAddressLength = 500;
 
 type Place = { street: string; directions: string; city: string; postalCode: string | null };
 
-/** The lines of the address, as on a parcel. */
 export const formatReturnAddress = (seller: string, place: Place, country: string): string =>
   [seller, place.street, place.directions, [place.postalCode, place.city].filter(Boolean).join(' '), country]
     .filter(Boolean)

@@ -1,6 +1,6 @@
-// The states of a return and its rules. The database has the same table (database/schema/65-*.sql).
+// The states of a return and its rules. The database has the same transitions (database/schema/65-*.sql).
 
-/** The allowed transitions. `objected`: the buyer appeals to the administrators, who accept it or decide `closed`. */
+/** The allowed transitions. `objected`: the buyer appeals; administrators then accept the return or close it. */
 export const returnTransitions = {
   requested: ['accepted', 'refused', 'cancelled'],
   refused: ['objected'],
@@ -16,7 +16,7 @@ export const returnTransitions = {
 export type ReturnStatus = keyof typeof returnTransitions;
 export const returnStatuses = Object.keys(returnTransitions) as [ReturnStatus, ...ReturnStatus[]];
 
-/** Whether a return may go directly from one status to the other. */
+/** Whether a return may change directly from one status to another. */
 export const canTransitionReturn = (from: ReturnStatus, to: ReturnStatus): boolean =>
   (returnTransitions[from] as readonly string[]).includes(to);
 

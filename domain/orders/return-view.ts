@@ -14,14 +14,14 @@ export type ReturnView = {
   trackingCode: string | null;
   /** The lines of the return address; empty: not known yet. */
   sendTo: string;
-  /** True when the refund was requested. If false after receipt, an administrator must refund. */
+  /** True when the refund was requested. If false after the seller received the goods, an administrator must refund. */
   hasRefund: boolean;
   createdAt: string;
   photos: string[];
   lines: { title: string; quantity: number }[];
 };
 
-/** A part that can be returned: today's possible reasons, the last day, and the units left of each line. */
+/** A seller's part of an order that can be returned: reasons possible today, deadline, and units left of each line. */
 export type ReturnablePart = {
   partId: string;
   seller: string;

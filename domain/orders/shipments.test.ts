@@ -40,7 +40,7 @@ test('an empty parcel, more than is left, and a line of another part are refused
   expect(() => remainingAfterParcel(waiting, [{ lineId: 'autre', quantity: 1 }])).toThrow(
     expect.objectContaining({ code: 'shipment/too-many' }),
   );
-  // Two entries of one line are added.
+  // The units of two entries for one line are added together.
   const twice = { lineId: 'pagne', quantity: 2 };
   expect(() => remainingAfterParcel(waiting, [twice, twice])).toThrow(
     expect.objectContaining({ code: 'shipment/too-many' }),

@@ -1,4 +1,4 @@
-// Parts that are shipped in several parcels, and their remaining units.
+// A seller's part of an order may be shipped in several parcels. These rules give the units left to ship.
 import { Refusal } from '#domain/refusals.ts';
 import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 

@@ -2,14 +2,14 @@
 import { type PartShare, refundableShares, sumPartShares } from './refunds.ts';
 
 /** One seller's sales including delivery, in the order's currency. */
-export type SellerPartTotal = { sellerId: string; soldMinor: number };
+export type SellerSalesTotal = { sellerId: string; soldMinor: number };
 export type DisputeShare = { sellerId: string | null; amountMinor: number };
 
-/** The sales of each part less its refunds, or all its sales when everything was refunded. */
+/** The sales of each part minus its refunds. When all parts were completely refunded: their full sales. */
 export function listLiableParts(
   parts: readonly (PartShare & { sellerId: string })[],
   refunded: readonly PartShare[],
-): SellerPartTotal[] {
+): SellerSalesTotal[] {
   const left = refundableShares(parts, refunded);
   const of = sumPartShares(left) > 0 ? left : parts;
   return parts.map(({ sellerId }, nth) => ({ sellerId, soldMinor: sumPartShares([of[nth]!]) }));
@@ -19,7 +19,7 @@ export function listLiableParts(
 export function splitDisputeLoss(
   bearer: 'seller' | 'market',
   amountMinor: number,
-  parts: readonly SellerPartTotal[],
+  parts: readonly SellerSalesTotal[],
 ): DisputeShare[] {
   const total = parts.reduce((sum, { soldMinor }) => sum + soldMinor, 0);
   if (bearer === 'market' || total === 0) return withoutEmpty([{ sellerId: null, amountMinor }]);

@@ -1,6 +1,6 @@
-// The states of orders and of sellers' parts, with the allowed transitions. The database has the same tables.
+// The states of orders and of sellers' parts, with the allowed transitions. The database has the same transitions.
 
-/** `expired` → `paid`: a late payment, and the stock is still available. `expired` → `refunded`: it is not. */
+/** A late payment makes an `expired` order `paid` if the stock is still available, otherwise `refunded`. */
 export const orderTransitions = {
   awaiting_payment: ['paid', 'expired', 'cancelled'],
   paid: ['partially_refunded', 'refunded'],
@@ -12,7 +12,7 @@ export const orderTransitions = {
 
 export type OrderStatus = keyof typeof orderTransitions;
 
-/** The states of a seller's part. `cancelled` → `to_prepare`: a late payment of an expired order was accepted. */
+/** States of a seller's part of an order. `cancelled` → `to_prepare`: a late payment of an expired order counts. */
 export const partTransitions = {
   pending: ['to_prepare', 'cancelled', 'refunded'],
   to_prepare: ['accepted', 'packed', 'partly_shipped', 'shipped', 'cancelled', 'refunded'],
@@ -27,17 +27,17 @@ export const partTransitions = {
 
 export type PartStatus = keyof typeof partTransitions;
 
-/** Paid parts that are not shipped. When one is cancelled, its units return to stock. */
+/** The states of a seller's paid part that is not shipped. When it is cancelled, its units return to stock. */
 export const unsentPartStates = ['to_prepare', 'accepted', 'packed'] as const satisfies PartStatus[];
 export const isUnsentPart = (status: string): boolean => (unsentPartStates as readonly string[]).includes(status);
 
-/** Paid parts with units left to ship. They are on the seller's list of work and may be late. */
+/** The states of a paid part with units left to ship. It is on the seller's list of work and can be late. */
 export const waitingPartStates = [...unsentPartStates, 'partly_shipped'] as const satisfies PartStatus[];
 export const isWaitingPart = (status: string): boolean => (waitingPartStates as readonly string[]).includes(status);
 
-/** Before packing, the buyer may cancel the part or correct the address. */
+/** Before packing, the buyer may cancel this part of the order or correct the address. */
 export const isBeforePacking = (status: string): boolean => status === 'to_prepare' || status === 'accepted';
 
-/** Whether a seller's part may go directly from one status to the other. */
+/** Whether a seller's part of an order may change directly from one status to another. */
 export const canTransitionPart = (from: PartStatus, to: PartStatus): boolean =>
   (partTransitions[from] as readonly string[]).includes(to);

@@ -1,8 +1,8 @@
-// How many units to refund when the seller cancels the unshipped rest of a part (docs/decisions/0155).
+// How many units to refund when a seller cancels the units that are not shipped yet (docs/decisions/0155).
 import { Refusal } from '#domain/refusals.ts';
 import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 
-/** A line with unshipped units, and the limits of their refund. Only the seller knows what earlier refunds were for. */
+/** `least`, `most`: units that may be refunded. Only the seller knows if earlier refunds were for unshipped units. */
 export type UnsentLine = { lineId: string; unsent: number; least: number; most: number };
 
 /** The lines with unshipped units. `givenBack`: refunded units, including pending refunds. */

@@ -50,7 +50,7 @@ export const speedReportSchema = z.strictObject({
   lcp: time,
   inp: time,
   ttfb: time,
-  /** The value of the web-vitals library, not thousandths. */
+  /** The value of the web-vitals library, not in thousandths. */
   cls: z.optional(z.number().check(z.gte(0), z.lte(100))),
 });
 export type SpeedReport = z.output<typeof speedReportSchema>;

@@ -1,2 +1,2 @@
-/** Mobile money is paid out in whole units of these currencies. The rest waits for the next payout. */
+/** Mobile money pays out only whole units of these currencies. A fraction waits for the next payout. */
 export const mobileMoneyCurrencies = ['XOF', 'GNF', 'CDF'] as const;

@@ -30,7 +30,7 @@ export type SystemActor =
   | { kind: 'checkout'; step?: 'replaced' | 'made-room' }
   | { kind: 'provider'; name: string };
 
-/** A person at the command line of the server. `operator`: the user name there. */
+/** A person at the command line of the server. `operator`: the user name on the server. */
 export type TerminalActor = { kind: 'terminal'; operator: string };
 
 export type Actor = AnonymousActor | SignedInActor | SystemActor | TerminalActor;
@@ -38,7 +38,7 @@ export type Actor = AnonymousActor | SignedInActor | SystemActor | TerminalActor
 export const isSignedIn = (actor: Actor): actor is SignedInActor =>
   actor.kind === 'person' || actor.kind === 'employee' || actor.kind === 'administrator';
 
-/** The actor for a command. `env`: the environment variables, which hold the user name. */
+/** The actor for a command on the command line. `env`: the environment variables, which hold the user name. */
 export const createTerminalActor = (env: Record<string, string | undefined>): TerminalActor => ({
   kind: 'terminal',
   operator: env['USER'] ?? env['USERNAME'] ?? 'terminal',

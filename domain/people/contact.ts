@@ -2,7 +2,7 @@ export const disposableDomains: readonly string[] = ['mailinator.com', 'yopmail.
 export const maxPhoneLength = 30;
 const emailLimit = 254; // The longest address that mail servers must accept (RFC 5321)
 
-// Words with dots, then a domain whose labels have no hyphen at the ends, as the payment provider requires.
+// The payment provider refuses a domain with a hyphen at the start or end of a label (`-x.ca`), so we do too.
 const emailShape =
   /^[^\s@<>()[\]\\"',;:.]+(?:\.[^\s@<>()[\]\\"',;:.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 

@@ -1,4 +1,4 @@
-/** HTML tags that load or run code, event handlers in tags, and script addresses (R-PAGE-16). */
+/** HTML tags that load or run code, event handlers in tags, and script URLs (R-PAGE-16). */
 const signs = [
   /<\s*\/?\s*(?:script|iframe|object|embed|applet|base|meta|link)\b/i,
   /<[a-z][^>]{0,500}[\s/"']on[a-z]{3,}\s*=/i,

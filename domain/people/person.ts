@@ -47,7 +47,7 @@ export type PublicPerson = {
   avatarUrl: string | null;
 };
 
-/** Merchant and restaurant rights come from any role or membership, others from the highest role (R-ROLE-10..12). */
+/** Merchant and restaurant rights: from any role or membership; other rights: from the highest role (R-ROLE-10..12). */
 export function deriveRoleFlags(held: readonly Role[], memberOf: readonly VendorKind[] = []): RoleFlags {
   const role = held.length === 0 ? null : highestRole(held);
   return {

@@ -50,7 +50,7 @@ export const findAddedSinceSync = (
   wishlists: wishlists?.filter(({ id }) => !print.wishlists?.some((list) => list.id === id)),
 });
 
-/** Whether the lists equal the last sync. The order of favourites matters, the order of cart lines does not. */
+/** Whether the lists are as at the last sync. The order of favourites matters, the order of cart lines does not. */
 export const matchesFingerprint = (print: ListsFingerprint, lists: PersonalLists): boolean => {
   const now = fingerprintLists(lists);
   return (

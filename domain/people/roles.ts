@@ -12,7 +12,7 @@ const ranks = { admin: 4, employee: 3, merchant: 2, restaurant: null, user: 1 } 
 export const roleRank = (role: Role): number | null => ranks[role];
 
 export const isAdmin = (role: Role | null): boolean => role === 'admin';
-/** Administrators are also employees, merchants and restaurants here (R-ROLE-06..09). */
+/** In these checks, administrators are also employees, merchants and restaurants (R-ROLE-06..09). */
 export const isEmployee = (role: Role | null): boolean => role !== null && (roleRank(role) ?? 0) >= ranks.employee;
 export const isMerchant = (role: Role | null): boolean => role === 'merchant' || isAdmin(role);
 export const isRestaurant = (role: Role | null): boolean => role === 'restaurant' || isAdmin(role);

@@ -13,7 +13,7 @@ export function safeReturnPath(asked: string | null | undefined, otherwise = '/'
   return isPlain && !`${path}/`.startsWith(`${signIn}/`) ? asked : otherwise;
 }
 
-/** The address of the sign-in page, which then returns to `path` (R-GUARD-01, R-GUARD-02). */
+/** The path of the sign-in page, which then returns to `path` (R-GUARD-01, R-GUARD-02). */
 export function signInPath(path: string): string {
   const from = safeReturnPath(path);
   return from === '/' ? signIn : `${signIn}?from=${encodeURIComponent(from)}`;

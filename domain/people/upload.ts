@@ -29,7 +29,7 @@ export const detectUploadType = (head: Uint8Array): UploadType | null =>
 
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-// The sources: ITU T.81 (JPEG), W3C PNG 5.2, GIF89a 17, ISO 32000 7.5.2 (PDF).
+// The first bytes of each file type, by ITU T.81 (JPEG), W3C PNG 5.2, GIF89a 17, ISO 32000 7.5.2 (PDF).
 const signs: Record<UploadType, readonly (readonly number[])[]> = {
   'image/jpeg': [[0xff, 0xd8, 0xff]],
   'image/png': [[0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]],

@@ -4,7 +4,7 @@ import { fallbackRates } from '#domain/money/convert.ts';
 import { type CartItem, toPriceLines } from '#domain/cart/lines.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
-import { componentAmount, type PriceComponent, calculateDeliveredPrice, sumComponents } from './delivered-price.ts';
+import { componentAmount, type PriceAmount, calculateDeliveredPrice, sumComponents } from './delivered-price.ts';
 
 const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): CartItem => {
   const { shipping = 1195, ...rest } = over;
@@ -28,8 +28,8 @@ const line = (over: Partial<CartItem> & { shipping?: number | null } = {}): Cart
 };
 
 test('R-CART-14 the cart adds up articles and delivery: 17,99 $ and 11,95 $ are 29,94 $, as the card said', () => {
-  const articles: PriceComponent = { kind: 'items', amountMinor: 1799 };
-  const delivery: PriceComponent = { kind: 'delivery', amountMinor: 1195 };
+  const articles: PriceAmount = { kind: 'items', amountMinor: 1799 };
+  const delivery: PriceAmount = { kind: 'delivery', amountMinor: 1195 };
   const price = calculateDeliveredPrice(toPriceLines([line()]), 'CAD', fallbackRates);
   expect(price).toEqual({
     currency: 'CAD',

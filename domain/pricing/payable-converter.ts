@@ -18,7 +18,7 @@ export function roundingToPayable(totalMinor: number, currency: string): number 
   return Math.ceil(totalMinor / step) * step - totalMinor;
 }
 
-/** Converts prices and rounds them up to a payable step. Reuse it, because creating one per offer is slow. */
+/** Converts prices and rounds them up to a payable step. Reuse a converter: creating one for each offer is slow. */
 export class PayableConverter {
   readonly #from: string;
   readonly #to: string;

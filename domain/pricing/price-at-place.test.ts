@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fallbackRates } from '#domain/money/convert.ts';
-import { priceWithFee } from './price-at-place.ts';
+import { priceWithDeliveryFee } from './price-at-place.ts';
 
 const fee = (feeMinor: number, currency = 'CAD') => ({ feeMinor, currency, area: 'H2T' });
 const at = (
-  given: Partial<Parameters<typeof priceWithFee>[1]>,
+  given: Partial<Parameters<typeof priceWithDeliveryFee>[1]>,
   amount = { total: 2845, shipping: 595 as number | null },
-) => priceWithFee(amount, { isByZone: true, fee: undefined, currency: 'CAD', rates: fallbackRates, ...given });
+) => priceWithDeliveryFee(amount, { isByZone: true, fee: undefined, currency: 'CAD', rates: fallbackRates, ...given });
 
 test('R-FREE-09 a price by zones holds the least fee until the place is known, then the fee of its zone, and the article alone where nothing is delivered', () => {
   expect(at({})).toEqual({ total: 2845, shipping: 595, state: 'from' });

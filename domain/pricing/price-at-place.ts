@@ -1,6 +1,6 @@
 // Replaces a restaurant's lowest delivery fee by the fee at a known place.
 import type { Rates } from '#domain/money/convert.ts';
-import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
+import type { KitchenDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
 import { PayableConverter } from './payable-converter.ts';
 
 /** A total with delivery, in minor units of the visitor's currency; `shipping` null: unknown. */
@@ -10,14 +10,14 @@ export type DeliveredAmount = { total: number; shipping: number | null };
 export type DeliveryFeeState = 'known' | 'from' | 'refused';
 
 /** The price with the fee at a place. `fee` undefined: the place is unknown; null: no delivery there. */
-export function priceWithFee(
+export function priceWithDeliveryFee(
   { total, shipping }: DeliveredAmount,
   {
     isByZone,
     fee,
     currency,
     rates,
-  }: { isByZone: boolean; fee: KitchenFee | null | undefined; currency: string; rates: Rates },
+  }: { isByZone: boolean; fee: KitchenDeliveryFee | null | undefined; currency: string; rates: Rates },
 ): DeliveredAmount & { state: DeliveryFeeState } {
   if (!isByZone || shipping === null) return { total, shipping, state: 'known' };
   if (fee === undefined) return { total, shipping, state: 'from' };

@@ -3,7 +3,7 @@
 
 const dayMs = 86_400_000;
 /** The lowest price of this many days before the current price is the reference. */
-export const referenceDays = 30;
+export const referencePriceDays = 30;
 
 /** A price and the moment when it began (epoch ms), in minor units of the seller's currency. */
 export type PricePoint = { at: number; price: number; currency: string };
@@ -12,12 +12,12 @@ export type PricePoint = { at: number; price: number; currency: string };
 export type ReductionProof = {
   since: number;
   price: number;
-  /** The lowest price of the 30 days before. */
+  /** The lowest price of the 30 days before `since`. */
   reference: number;
   percent: number;
-  /** When the last lower price ended. */
+  /** When the last price lower than `price` ended. */
   neverCheaperSince: number;
-  /** True when the log has no lower price. `neverCheaperSince` is then the start of the log. */
+  /** True when the log has no price below `price`. `neverCheaperSince` is then the start of the log. */
   isWholeLog: boolean;
 };
 
@@ -29,7 +29,7 @@ export function proveReduction(log: readonly PricePoint[]): ReductionProof | nul
   const present = runs[runs.length - 1];
   if (!present || runs.length < 2) return null;
   const { at: since, price, currency } = present;
-  const from = since - referenceDays * dayMs;
+  const from = since - referencePriceDays * dayMs;
   const before = runs.slice(0, -1).map((run, at) => ({ ...run, until: runs[at + 1]!.at }));
   const window = before.filter(({ until }) => until > from);
   const [first] = window;

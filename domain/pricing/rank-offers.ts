@@ -1,14 +1,14 @@
-// Ranks the offers of a product for a country (DECISIONS: best offer). The search index uses this code, PostgreSQL
-// private.delivered_offers (32-offer-prices.sql); database/tests/pricing.test.ts compares them.
+// Ranks the offers of a product for a country (DECISIONS: best offer). The search index uses this code. PostgreSQL
+// uses private.delivered_offers (32-offer-prices.sql). database/tests/pricing.test.ts compares both.
 
-/** Ranks an offer before its total counts: a price too old to show is worst, then unknown delivery, then no stock. */
+/** An offer's class, compared before its total. Worst: price too old to show; then unknown delivery; then no stock. */
 export const offerRankClass = (isDelivered: boolean, isAvailable: boolean, isPriceStale = false): number =>
   (isPriceStale ? 0 : 4) + (isDelivered ? 2 : 0) + (isAvailable ? 1 : 0);
 
-/** How to compare offers by index. `worth`: the total of the minimum quantity in the visitor's currency. */
+/** Gives an offer's class (`offerRankClass`) and its total for the minimum quantity in the visitor's currency. */
 export type OfferRanking = { standing(offer: number): number; worth(offer: number): number };
 
-/** Ranks `count` offers from index `first`: highest standing, then lowest total. Equal offers keep their order. */
+/** Ranks `count` offers from index `first`: highest class, then lowest total. Equal offers keep their order. */
 export function rankOffers(by: OfferRanking, first: number, count: number): number[] {
   const order: number[] = [];
   const standings: number[] = [];

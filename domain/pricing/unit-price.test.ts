@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { multiplyContent, contentUnits, isSoldByLength, unitPrice } from './unit-price.ts';
+import { multiplyNetContent, contentUnits, isSoldByLength, unitPrice } from './unit-price.ts';
 
 test('food by the kilogram and litre, whatever the size of the packet', () => {
   expect(unitPrice(4500, { quantity: 500, unit: 'g' })).toEqual({ base: 'kg', minor: 9000 });
@@ -22,11 +22,11 @@ test('a set says what a piece costs, and one piece says nothing', () => {
 });
 
 test('many articles hold as many times as much, in the unit that reads best', () => {
-  expect(multiplyContent(5, { quantity: 500, unit: 'g' })).toEqual({ quantity: 2.5, unit: 'kg' });
-  expect(multiplyContent(1, { quantity: 500, unit: 'g' })).toEqual({ quantity: 500, unit: 'g' });
-  expect(multiplyContent(3, { quantity: 6, unit: 'yd' })).toEqual({ quantity: 18, unit: 'yd' });
-  expect(multiplyContent(3, { quantity: 0.1, unit: 'm' })).toEqual({ quantity: 0.3, unit: 'm' });
-  expect(multiplyContent(10, { quantity: 250, unit: 'ml' })).toEqual({ quantity: 2.5, unit: 'l' });
+  expect(multiplyNetContent(5, { quantity: 500, unit: 'g' })).toEqual({ quantity: 2.5, unit: 'kg' });
+  expect(multiplyNetContent(1, { quantity: 500, unit: 'g' })).toEqual({ quantity: 500, unit: 'g' });
+  expect(multiplyNetContent(3, { quantity: 6, unit: 'yd' })).toEqual({ quantity: 18, unit: 'yd' });
+  expect(multiplyNetContent(3, { quantity: 0.1, unit: 'm' })).toEqual({ quantity: 0.3, unit: 'm' });
+  expect(multiplyNetContent(10, { quantity: 250, unit: 'ml' })).toEqual({ quantity: 2.5, unit: 'l' });
 });
 
 test('a dearer article never costs less a unit, and the unit price buys the article again but for a rounding', () => {

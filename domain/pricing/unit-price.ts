@@ -4,7 +4,7 @@ import { divideHalfUp, parseDecimal, powerOfTen } from '#domain/money/decimal.ts
 export const contentUnits = ['g', 'kg', 'ml', 'l', 'cm', 'm', 'yd', 'piece'] as const;
 export type ContentUnit = (typeof contentUnits)[number];
 /** What one article contains: 500 g, 6 yd of cloth, 5 pieces. At most three decimals. */
-export type ArticleContent = { quantity: number; unit: ContentUnit };
+export type NetContent = { quantity: number; unit: ContentUnit };
 export type BaseUnit = 'kg' | 'l' | 'm' | 'piece';
 
 /** `many` units are `per` base units. A yard is exactly 0.9144 m (international yard, 1959). */
@@ -22,7 +22,7 @@ const bases: Record<ContentUnit, { base: BaseUnit; many: bigint; per: bigint }> 
 /** The price per kilogram, litre, metre or piece, in minor units, rounded half up. Null: the article is one piece. */
 export function unitPrice(
   articleMinor: number,
-  { quantity, unit }: ArticleContent,
+  { quantity, unit }: NetContent,
 ): { base: BaseUnit; minor: number } | null {
   if (unit === 'piece' && quantity === 1) return null;
   const { base, many, per } = bases[unit];
@@ -34,10 +34,10 @@ export function unitPrice(
 const larger: Partial<Record<ContentUnit, ContentUnit>> = { g: 'kg', ml: 'l' };
 
 /** The content of several articles (5 × 500 g is 2.5 kg). */
-export function multiplyContent(units: number, { quantity, unit }: ArticleContent): ArticleContent {
+export function multiplyNetContent(units: number, { quantity, unit }: NetContent): NetContent {
   const together = Math.round(quantity * units * 1000) / 1000;
   const up = larger[unit];
   return up && together >= 1000 ? { quantity: together / 1000, unit: up } : { quantity: together, unit };
 }
 
-export const isSoldByLength = ({ unit }: Pick<ArticleContent, 'unit'>): boolean => bases[unit].base === 'm';
+export const isSoldByLength = ({ unit }: Pick<NetContent, 'unit'>): boolean => bases[unit].base === 'm';

@@ -13,7 +13,7 @@ export type RetailerSearch = {
   categoryLimit: number;
 };
 /** The faults by field. The message is `retailers_fault_<code>`. */
-export type RetailerSearchFaults = Partial<
+export type RetailerSearchErrors = Partial<
   Record<
     'terms' | 'price_min' | 'price_max' | 'limit',
     'terms-missing' | 'terms-many' | 'price-wrong' | 'price-order' | 'limit-wrong'
@@ -26,8 +26,8 @@ export function parseRetailerSearch(typed: {
   price_min: string;
   price_max: string;
   limit: string;
-}): { request: RetailerSearch; faults: null } | { request: null; faults: RetailerSearchFaults } {
-  const faults: RetailerSearchFaults = {};
+}): { request: RetailerSearch; faults: null } | { request: null; faults: RetailerSearchErrors } {
+  const faults: RetailerSearchErrors = {};
   const terms = termsIn(typed.terms);
   if (terms.length === 0) faults.terms = 'terms-missing';
   if (terms.length > maxSearchTerms) faults.terms = 'terms-many';

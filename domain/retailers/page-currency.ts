@@ -11,7 +11,7 @@ const ofCountry: Record<string, string> = Object.fromEntries(
 /** Country domains that are used worldwide, so they do not indicate a country. */
 const worldwide = new Set(['co', 'io', 'ai', 'me', 'tv', 'cc', 'ly', 'to', 'gg', 'fm', 'sh', 'st', 'la', 'ws', 'eu']);
 
-/** The countries that a page indicates, the most reliable first: path or host, domain, language, og:locale. */
+/** The countries that a page indicates, the surest first: path, subdomain, top-level domain, language, og:locale. */
 export function detectPageCountries(
   url: { hostname: string; pathname: string },
   language: string | null,

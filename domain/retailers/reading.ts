@@ -21,7 +21,7 @@ export type ScrapedPrice = { amount: string; minor: number | null; currency: str
 
 export type ScrapedProduct = {
   kind: 'product';
-  /** The canonical address of the page without tracking parameters. */
+  /** The canonical URL of the page without tracking parameters. */
   url: string;
   title: ScrapedValue<string>;
   price: ScrapedValue<ScrapedPrice> | null;

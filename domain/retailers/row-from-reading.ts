@@ -6,7 +6,7 @@ import { convert, type Rates } from '#domain/money/convert.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import type { ScrapedProduct } from './reading.ts';
-import type { ProductReason } from './skip-reasons.ts';
+import type { ProductSkipReason } from './skip-reasons.ts';
 
 export type ScrapeImportRules = {
   /** `address`: an administrator chose this page. `search`: found by a search, so uncertain products are skipped. */
@@ -26,7 +26,7 @@ const countryOfCurrency: Record<string, string> = { CAD: 'CA', USD: 'US', NGN: '
 export function rowFromScrapedPage(
   reading: ScrapedProduct,
   rules: ScrapeImportRules,
-): { row: CatalogueRow } | { reason: ProductReason } {
+): { row: CatalogueRow } | { reason: ProductSkipReason } {
   const { price } = reading;
   if (!price) return { reason: 'price-missing' };
   const { currency, minor, kind } = price.value;
@@ -93,7 +93,7 @@ export function classifyScrapedPage({
   return classifyProduct('', title.value);
 }
 
-/** The offer's external id: the address without protocol. A long address is cut and gets a hash. */
+/** The offer's external id: the URL without protocol. A long URL is cut and gets a hash. */
 function externalId(url: string): string {
   const bare = url.replace(/^https?:\/\/(?:www\.)?/, '');
   if (bare.length <= longest.id) return bare;

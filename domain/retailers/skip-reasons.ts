@@ -2,7 +2,7 @@
 import type { PageRefusal } from './reading.ts';
 
 /** The page could not be fetched (server/integrations/retailers/page-fetch-error.ts). */
-export type FetchReason =
+export type FetchSkipReason =
   | 'bad-address'
   | 'private-address'
   | 'robots'
@@ -20,7 +20,7 @@ export type FetchReason =
   | 'needs-keys';
 
 /** The page has a product, but it cannot be imported. */
-export const productReasons = [
+export const productSkipReasons = [
   'price-missing',
   'price-from',
   'price-unsure',
@@ -32,5 +32,5 @@ export const productReasons = [
   'category-full',
   'barcode-two-products',
 ] as const;
-export type ProductReason = (typeof productReasons)[number];
-export type SkipReason = FetchReason | PageRefusal | ProductReason;
+export type ProductSkipReason = (typeof productSkipReasons)[number];
+export type SkipReason = FetchSkipReason | PageRefusal | ProductSkipReason;

@@ -14,7 +14,8 @@ export type WrittenAmount = {
 
 const number = String.raw`\d{1,3}(?:[ .,'’]\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d{1,3})?`;
 const dash = String.raw`(?:[.,][-–—]{1,2})?`;
-// French shops may write "35€99". A sign made of letters must stand alone. Browsers of 2021 have no lookbehind.
+// French shops may write "35€99". Group `edge` keeps a sign like "CAD" apart from other letters. A lookbehind would
+// do this too, but Safari before 16.4 has none.
 const amountPattern = new RegExp(
   String.raw`(?<edge>^|[^\p{L}\d.,])(?:(?<euros>\d{1,6})\s?€\s?(?<part>\d{2})(?![\d.,])|(?<before>${currencySignPattern})\s?(?<after>${number})${dash}(?!\d)|(?<number>${number})${dash}\s?(?<sign>${currencySignPattern})(?![\p{L}\d])|(?<cents>\d{1,2})\s?¢)`,
   'gu',

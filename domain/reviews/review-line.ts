@@ -1,7 +1,7 @@
 import type { PictureBackground } from '#domain/catalogue/product.ts';
 
 /** An order line that the buyer may review. `isOpen`: the review can still be edited. */
-export type ReviewLine = {
+export type ReviewableOrderLine = {
   lineId: string;
   slug: string;
   title: string;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { canEditReview, suggestPublicName, reviewFaults } from './review.ts';
+import { canEditReview, suggestPublicName, validateReview } from './review.ts';
 
 const fine = { stars: 4, words: 'Bien.\nVraiment.', name: 'Awa' };
 
 test('a review needs one to five stars and a name; words may be left out', () => {
-  expect(reviewFaults(fine)).toEqual([]);
-  expect(reviewFaults({ ...fine, words: '' })).toEqual([]);
-  for (const stars of [0, 6, 2.5, Number.NaN]) expect(reviewFaults({ ...fine, stars })).toEqual(['stars']);
-  expect(reviewFaults({ ...fine, name: '' })).toEqual(['name']);
-  expect(reviewFaults({ ...fine, name: 'gains.ru' })).toEqual(['name']);
-  expect(reviewFaults({ ...fine, words: 'x'.repeat(2001) })).toEqual(['words']);
-  expect(reviewFaults({ ...fine, words: 'a\u0007' })).toEqual(['words']);
+  expect(validateReview(fine)).toEqual([]);
+  expect(validateReview({ ...fine, words: '' })).toEqual([]);
+  for (const stars of [0, 6, 2.5, Number.NaN]) expect(validateReview({ ...fine, stars })).toEqual(['stars']);
+  expect(validateReview({ ...fine, name: '' })).toEqual(['name']);
+  expect(validateReview({ ...fine, name: 'gains.ru' })).toEqual(['name']);
+  expect(validateReview({ ...fine, words: 'x'.repeat(2001) })).toEqual(['words']);
+  expect(validateReview({ ...fine, words: 'a\u0007' })).toEqual(['words']);
 });
 
 test('a stranger is told the first name only', () => {

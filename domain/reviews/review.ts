@@ -9,11 +9,11 @@ export const reportReasons = ['not_the_product', 'insulting', 'personal_data', '
 export type ReportReason = (typeof reportReasons)[number];
 
 export type ReviewText = { stars: number; words: string; name: string; language: Language };
-export type ReviewFault = 'stars' | 'words' | 'name';
+export type InvalidReviewField = 'stars' | 'words' | 'name';
 
 /** The invalid fields of a review. The text may be empty; the name must look like a person's name. */
-export function reviewFaults({ stars, words, name }: Omit<ReviewText, 'language'>): ReviewFault[] {
-  const faults: ReviewFault[] = [];
+export function validateReview({ stars, words, name }: Omit<ReviewText, 'language'>): InvalidReviewField[] {
+  const faults: InvalidReviewField[] = [];
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) faults.push('stars');
   if (words.length > reviewMaxLengths.words || !hasNoControlCharacters(words)) faults.push('words');
   if (name.length < 1 || name.length > reviewMaxLengths.name || !isPersonName(name)) faults.push('name');
@@ -27,7 +27,7 @@ export const hasNoControlCharacters = (words: string): boolean => /^(?:\n|\P{Cc}
 export const suggestPublicName = (fullName: string): string =>
   fullName.trim().split(/\s+/)[0]?.slice(0, reviewMaxLengths.name) ?? '';
 
-/** Whether the author may still edit the review. The seller's answer ends it, because it refers to the text. */
+/** Whether the author may still edit the review. It is fixed after the seller's answer, which refers to it. */
 export const canEditReview = (
   { createdAtMs, isAnswered }: { createdAtMs: number; isAnswered: boolean },
   editDays: number,

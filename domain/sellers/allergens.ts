@@ -1,7 +1,7 @@
 // The allergens of dishes: Regulation (EU) No 1169/2011, annex II, and Health Canada's priority allergens. Source and
 // date are in texts/menu, key menu_allergens_source.
 
-/** `eu` and `ca`: whether the allergen is on that list. The names are texts/menu, key menu_allergen_<code>. */
+/** `eu`, `ca`: on the list of the EU, of Canada. The names are texts/menu, key menu_allergen_<code>. */
 export const allergens = [
   { code: 'gluten', eu: true, ca: true },
   { code: 'crustaceans', eu: true, ca: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   expandCountryGroups,
   deliveryLimits,
-  parseProfileName,
+  parseDeliveryProfileName,
   parseDeliveryRate,
   mergeDeliveryRates,
 } from './delivery-rates.ts';
@@ -52,6 +52,6 @@ test('a form sets some rates, removes others and leaves the rest', () => {
 });
 
 test('a profile has a name of some length', () => {
-  expect(parseProfileName('  Colis   lourds ')).toBe('Colis lourds');
-  expect([parseProfileName('  '), parseProfileName('x'.repeat(81))]).toEqual([null, null]);
+  expect(parseDeliveryProfileName('  Colis   lourds ')).toBe('Colis lourds');
+  expect([parseDeliveryProfileName('  '), parseDeliveryProfileName('x'.repeat(81))]).toEqual([null, null]);
 });

@@ -18,7 +18,7 @@ export const deliveryLimits = { profiles: 20, rates: 60, name: 80, days: 180 };
 /** The most offers that one form can assign to a profile, so that the request is fast. */
 export const maxOffersPerAssignment = 5000;
 /** The name of the profile that every seller gets, and that imports use. */
-export const defaultProfileName = 'Standard';
+export const defaultDeliveryProfileName = 'Standard';
 
 /** Groups of countries that a form can fill at once. */
 export const countryGroups: ReadonlyMap<string, readonly string[]> = new Map([
@@ -41,7 +41,7 @@ export type DeliveryRateInput = {
   daysMax: number | null;
 };
 export type DeliveryRateField = 'price' | 'days';
-export type DeliveryRateFault = 'price' | 'dear' | 'days' | 'country';
+export type DeliveryRateErrorCode = 'price' | 'dear' | 'days' | 'country';
 
 const isDays = (days: number | null): days is number => days !== null && days >= 0 && days <= deliveryLimits.days;
 
@@ -49,8 +49,8 @@ const isDays = (days: number | null): days is number => days !== null && days >=
 export function parseDeliveryRate(
   { country, priceMinor, daysMin, daysMax }: DeliveryRateInput,
   currency: string,
-): { rate: DeliveryRate } | { faults: Partial<Record<DeliveryRateField, DeliveryRateFault>> } {
-  const faults: Partial<Record<DeliveryRateField, DeliveryRateFault>> = {};
+): { rate: DeliveryRate } | { faults: Partial<Record<DeliveryRateField, DeliveryRateErrorCode>> } {
+  const faults: Partial<Record<DeliveryRateField, DeliveryRateErrorCode>> = {};
   if (priceMinor === null || priceMinor < 0) faults.price = 'price';
   else if (isPriceTooHigh(priceMinor, currency)) faults.price = 'dear';
   if (!countries.some(({ code }) => code === country)) faults.price = 'country';
@@ -72,7 +72,7 @@ export function mergeDeliveryRates(
 }
 
 /** Parses a profile's name; null: empty or too long. */
-export function parseProfileName(text: string): string | null {
+export function parseDeliveryProfileName(text: string): string | null {
   const name = text.trim().replaceAll(/\s+/g, ' ');
   return name !== '' && name.length <= deliveryLimits.name ? name : null;
 }

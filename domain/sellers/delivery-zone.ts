@@ -1,5 +1,5 @@
 import { isPriceTooHigh } from './offer-edit.ts';
-import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenLimits } from './kitchen-delivery.ts';
+import { areaKey, type DeliveryZone, usesPostalPrefixes, kitchenDeliveryLimits } from './kitchen-delivery.ts';
 
 /** The typed form. `areas`: separated by commas or lines. Amounts in minor units; null: empty. */
 export type DeliveryZoneInput = {
@@ -9,13 +9,13 @@ export type DeliveryZoneInput = {
   minutes: number | null;
 };
 export type DeliveryZoneField = 'areas' | 'fee' | 'minimum' | 'minutes';
-/** `area`: the invalid one. `twice`: areas that belong to another zone. */
-export type DeliveryZoneFault =
+/** `area`: the invalid area. `twice`: areas that belong to another zone. */
+export type DeliveryZoneError =
   | { kind: 'areas' | 'prefix' | 'amount' | 'minutes'; area?: string }
   | { kind: 'twice'; conflicts: { area: string; zone: string[] }[] };
 
 /** Splits the typed areas, without duplicates, in the usual spelling of the country. */
-export function parseAreas(text: string, country: string): string[] {
+export function parseDeliveryAreas(text: string, country: string): string[] {
   const seen = new Set<string>();
   return text
     .split(/[,;\n]/)
@@ -34,25 +34,25 @@ export function parseDeliveryZone(
   id: string,
   { areas: typed, feeMinor, minimumMinor, minutes }: DeliveryZoneInput,
   { country, currency, others }: { country: string; currency: string; others: readonly DeliveryZone[] },
-): { zone: DeliveryZone } | { faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> } {
-  const areas = parseAreas(typed, country);
-  const faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> = {};
+): { zone: DeliveryZone } | { faults: Partial<Record<DeliveryZoneField, DeliveryZoneError>> } {
+  const areas = parseDeliveryAreas(typed, country);
+  const faults: Partial<Record<DeliveryZoneField, DeliveryZoneError>> = {};
   const taken = new Map(others.flatMap((one) => one.areas.map((area) => [areaKey(area, country), one.areas] as const)));
   const wrong = areas.find((area) =>
-    usesPostalPrefixes(country) ? !/^[A-Z0-9]{2,6}$/.test(area) : area.length > kitchenLimits.area,
+    usesPostalPrefixes(country) ? !/^[A-Z0-9]{2,6}$/.test(area) : area.length > kitchenDeliveryLimits.area,
   );
   const conflicts = areas.flatMap((area) => {
     const zone = taken.get(areaKey(area, country));
     return zone ? [{ area, zone }] : [];
   });
-  if (areas.length === 0 || areas.length > kitchenLimits.areas) faults.areas = { kind: 'areas' };
+  if (areas.length === 0 || areas.length > kitchenDeliveryLimits.areas) faults.areas = { kind: 'areas' };
   else if (wrong !== undefined) faults.areas = { kind: 'prefix', area: wrong };
   else if (conflicts.length > 0) faults.areas = { kind: 'twice', conflicts };
   const isAmount = (minor: number | null): minor is number =>
     minor !== null && Number.isSafeInteger(minor) && minor >= 0 && !isPriceTooHigh(minor, currency);
   if (!isAmount(feeMinor)) faults.fee = { kind: 'amount' };
   if (!isAmount(minimumMinor)) faults.minimum = { kind: 'amount' };
-  if (minutes === null || !Number.isInteger(minutes) || minutes < 0 || minutes > kitchenLimits.minutes)
+  if (minutes === null || !Number.isInteger(minutes) || minutes < 0 || minutes > kitchenDeliveryLimits.minutes)
     faults.minutes = { kind: 'minutes' };
   if (Object.keys(faults).length > 0 || !isAmount(feeMinor) || !isAmount(minimumMinor) || minutes === null)
     return { faults };

@@ -2,7 +2,7 @@
 import { areNonOverlapping, type OpenSpan, parseSpan, type WeeklySpan } from './opening-hours.ts';
 import { type NextOrderTime, closureAt } from './ordering-hours.ts';
 
-/** Null: the dish can be ordered now. `served` null: the dish is served at all opening hours. */
+/** When the dish can be ordered again; null: now. `served` null: the dish is served at all opening hours. */
 export const dishClosureAt = (
   served: readonly WeeklySpan[] | null,
   timeZone: string,
@@ -11,7 +11,7 @@ export const dishClosureAt = (
   served &&
   closureAt({ timeZone, weekly: served, exceptions: [], awayFrom: null, reopensOn: null, pausedUntilMs: null }, nowMs);
 
-/** Parses the form; null: no days, so the dish has no hours of its own. Undefined: invalid. */
+/** Parses the form; null: no days, so the dish is served at all opening hours. Undefined: invalid. */
 export function parseDishHours(
   days: readonly number[],
   opens: string,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseSpecEntries, canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import {
   parseChosenOptions,
-  groupFaults,
+  validateOptionGroup,
   createOptionCode,
   type OptionGroup,
   formatOptions,
@@ -143,7 +143,7 @@ test('what is sold is said by groups, in the reader’s language, with what the 
 
 test('a group nobody could order from is refused, and one whose price would be hidden', () => {
   const group = (minChoices: number, maxChoices: number, prices: number[]) =>
-    groupFaults({ minChoices, maxChoices, choices: prices.map((priceChangeMinor) => ({ priceChangeMinor })) });
+    validateOptionGroup({ minChoices, maxChoices, choices: prices.map((priceChangeMinor) => ({ priceChangeMinor })) });
   expect(group(0, 1, [])).toEqual(['choices-few']);
   expect(group(2, 2, [0])).toEqual(['minimum', 'maximum']);
   expect(group(0, 3, [0, 0])).toEqual(['maximum']);

@@ -22,12 +22,12 @@ export type OptionGroup = {
 export type SoldOption = Omit<OptionChoice, 'code' | 'isAvailable'> & { groupFr: string; groupEn: string };
 
 /** The fault of one group. The names are '' when the group was removed. */
-export type OptionFault =
+export type OptionChoiceError =
   | { kind: 'too-few' | 'too-many'; group: string; groupFr: string; groupEn: string; limit: number }
   | { kind: 'gone'; group: string; groupFr: string; groupEn: string; optionFr: string; optionEn: string };
 
 /** The chosen options, and the first fault of each group. `words`: remarks. `extraMinor`: the surcharge of one unit. */
-export type ChosenOptions = { options: SoldOption[]; extraMinor: number; words: string[]; faults: OptionFault[] };
+export type ChosenOptions = { options: SoldOption[]; extraMinor: number; words: string[]; faults: OptionChoiceError[] };
 
 const shape = /^[a-z0-9-]+:[a-z0-9-]+$/;
 
@@ -37,7 +37,7 @@ export function parseChosenOptions(groups: readonly OptionGroup[], customSpecs: 
   const codes = groups.length === 0 ? [] : entries.filter((entry) => shape.test(entry));
   const words = entries.filter((entry) => !codes.includes(entry));
   const options: SoldOption[] = [];
-  const faults: OptionFault[] = [];
+  const faults: OptionChoiceError[] = [];
   for (const group of groups) {
     const asked = codes
       .filter((entry) => entry.startsWith(`${group.code}:`))
@@ -119,17 +119,17 @@ export function createOptionCode(name: string, taken: readonly string[]): string
   }
 }
 
-/** Why a group is invalid. `hidden-price`: too few choices are free, so the displayed price is impossible. */
-export type GroupFault = 'choices-few' | 'minimum' | 'maximum' | 'hidden-price';
+/** Why a group is invalid. `hidden-price`: too few choices are free, so nobody can pay only the displayed price. */
+export type OptionGroupErrorCode = 'choices-few' | 'minimum' | 'maximum' | 'hidden-price';
 
 /** The faults of a group. Choices that are unavailable today count, because they will return. */
-export function groupFaults({
+export function validateOptionGroup({
   minChoices,
   maxChoices,
   choices,
 }: Pick<OptionGroup, 'minChoices' | 'maxChoices'> & {
   choices: readonly Pick<OptionChoice, 'priceChangeMinor'>[];
-}): GroupFault[] {
+}): OptionGroupErrorCode[] {
   if (choices.length === 0) return ['choices-few'];
   return [
     ...(minChoices > choices.length ? (['minimum'] as const) : []),

@@ -4,7 +4,7 @@
 export const salesPeriods = [7, 28] as const;
 export type SalesPeriod = (typeof salesPeriods)[number];
 
-/** Parses the period in an address; 7 days by default. */
+/** Parses the period in a URL parameter; 7 days by default. */
 export const parseSalesPeriod = (text: string | null): SalesPeriod => (text === '28' ? 28 : 7);
 
 export type DishSales = {

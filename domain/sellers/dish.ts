@@ -1,6 +1,6 @@
 // The form of a dish. A dish is a product with one offer, and one language may be missing.
 import type { Allergen } from './allergens.ts';
-import { newOfferFaults } from './new-offer.ts';
+import { newOfferErrors } from './new-offer.ts';
 import { type OwnProduct, parseOwnProduct } from './own-product.ts';
 
 /** `priceMinor`: in minor units of `currency`. `section` null: none. `allergens` null: not declared. */
@@ -15,16 +15,16 @@ export type DishForm = {
   allergens: Allergen[] | null;
 };
 export type DishField = 'nameFr' | 'nameEn' | 'descriptionFr' | 'descriptionEn' | 'price';
-export type DishFault = 'missing' | 'long' | 'price' | 'dear';
+export type DishErrorCode = 'missing' | 'long' | 'price' | 'dear';
 
 /** Shorter than for other products, because product cards and kitchen tickets show name and description. */
 export const dishLimits = { name: 120, description: 1000 } as const;
 /** All dishes have this category and no subcategory. */
 const dishCategory = 'cuisine';
 
-/** Parses the form; a missing name takes the other language's. A name missing in both is a fault of the French one. */
+/** Parses the form. A name missing in one language is copied; a name missing in both is a fault of the French one. */
 export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'> & {
-  faults: Partial<Record<DishField, DishFault>>;
+  faults: Partial<Record<DishField, DishErrorCode>>;
 } {
   const { texts, missing } = parseOwnProduct(
     {
@@ -39,7 +39,7 @@ export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'>
     },
     '',
   );
-  const faults: Partial<Record<DishField, DishFault>> = {};
+  const faults: Partial<Record<DishField, DishErrorCode>> = {};
   if (texts.titleFr === '') faults.nameFr = 'missing';
   for (const [field, text, most] of [
     ['nameFr', form.nameFr, dishLimits.name],
@@ -48,7 +48,7 @@ export function parseDish(form: DishForm): Pick<OwnProduct, 'texts' | 'missing'>
     ['descriptionEn', form.descriptionEn, dishLimits.description],
   ] as const)
     if (text.trim().length > most) faults[field] = 'long';
-  const { price } = newOfferFaults({
+  const { price } = newOfferErrors({
     priceMinor: form.priceMinor,
     currency: form.currency,
     stock: null,

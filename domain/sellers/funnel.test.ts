@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildFunnel } from './funnel.ts';
-import { goodsReportSchema, viewedProductSlug } from './goods-report.ts';
+import { shoppingEventSchema, viewedProductSlug } from './shopping-events.ts';
 
 test('each step is a share of the step before, and its bar a share of the largest', () => {
   expect(buildFunnel(7, { views: 320, adds: 24, orders: 9 })).toEqual({
@@ -39,7 +39,7 @@ test('a view is the page of a product that a browser opens; not its data, nor wh
   expect(seen('/produit/theiere?de=home', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' })).toBe(
     'theiere',
   );
-  // How a service worker forwards a request.
+  // A service worker sends these headers when it forwards the request for a page.
   expect(seen('/produit/theiere', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' })).toBe('theiere');
   for (const path of ['/', '/produit/', '/produit/theiere.data', '/produit/theiere/options', '/categorie/mode'])
     expect(seen(path), path).toBeNull();
@@ -51,7 +51,7 @@ test('a view is the page of a product that a browser opens; not its data, nor wh
 test('a report holds a view or an add, and nothing else', () => {
   const offer = '0198c5f0-0000-7000-8000-000000000001';
   for (const report of [{ view: 'theiere' }, { add: offer }])
-    expect(goodsReportSchema.safeParse(report).success).toBe(true);
+    expect(shoppingEventSchema.safeParse(report).success).toBe(true);
   for (const report of [
     { add: 'x' },
     { view: '' },
@@ -60,5 +60,5 @@ test('a report holds a view or an add, and nothing else', () => {
     null,
     { view: 'x'.repeat(201) },
   ])
-    expect(goodsReportSchema.safeParse(report).success, JSON.stringify(report)).toBe(false);
+    expect(shoppingEventSchema.safeParse(report).success, JSON.stringify(report)).toBe(false);
 });

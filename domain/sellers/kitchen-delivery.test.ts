@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseAreas, parseDeliveryZone } from './delivery-zone.ts';
+import { parseDeliveryAreas, parseDeliveryZone } from './delivery-zone.ts';
 import {
   deliveryFeeAt,
-  isInArea,
+  isInDeliveryArea,
   type SellerDelivery,
-  type KitchenRequest,
+  type KitchenDeliveryRequest,
   parseKitchenChoices,
   planKitchenDelivery,
   findDeliveryZone,
@@ -37,14 +37,14 @@ const bamako: SellerDelivery = {
   pickupAddress: null,
   zones: [zone('near', ['Badalabougou'], 1000), zone('far', ['Niaréla'], 1500, 5000)],
 };
-const wish = (changes: Partial<KitchenRequest> = {}): KitchenRequest => ({
+const wish = (changes: Partial<KitchenDeliveryRequest> = {}): KitchenDeliveryRequest => ({
   choice: undefined,
   country: 'CA',
   postalCode: 'H2X 1Y4',
   itemsMinor: 2000,
   ...changes,
 });
-const codeOf = (service: SellerDelivery, changes: Partial<KitchenRequest>) =>
+const codeOf = (service: SellerDelivery, changes: Partial<KitchenDeliveryRequest>) =>
   planKitchenDelivery(service, wish(changes))?.fault?.code;
 
 test('R-FREE-09 the longest prefix of a postal code decides the zone, however it is written', () => {
@@ -98,10 +98,10 @@ test('R-FREE-09 what is picked up costs nothing more, from anywhere and from the
 });
 
 test('R-FREE-09 a corrected address must lie in the prefix that was paid for; a quarter is not read from it', () => {
-  expect(isInArea({ country: 'CA', place: 'H2X' }, 'h2x 3k4')).toBe(true);
-  expect(isInArea({ country: 'CA', place: 'H2X' }, 'H2Y 3K4')).toBe(false);
-  expect(isInArea({ country: 'CA', place: 'H2X' }, '')).toBe(false);
-  expect(isInArea({ country: 'ML', place: 'Niaréla' }, 'Près du marché')).toBe(true);
+  expect(isInDeliveryArea({ country: 'CA', place: 'H2X' }, 'h2x 3k4')).toBe(true);
+  expect(isInDeliveryArea({ country: 'CA', place: 'H2X' }, 'H2Y 3K4')).toBe(false);
+  expect(isInDeliveryArea({ country: 'CA', place: 'H2X' }, '')).toBe(false);
+  expect(isInDeliveryArea({ country: 'ML', place: 'Niaréla' }, 'Près du marché')).toBe(true);
 });
 
 test('a restaurant without zones delivers as its offers state', () => {
@@ -156,7 +156,7 @@ test('R-FREE-09 a zone is refused beside its fields: no area, no prefix, one tha
   expect(parseDeliveryZone('z', { ...typed, feeMinor: null, minimumMinor: -1, minutes: 999 }, ca)).toEqual({
     faults: { fee: { kind: 'amount' }, minimum: { kind: 'amount' }, minutes: { kind: 'minutes' } },
   });
-  expect(parseAreas('Médina,  medina , Plateau', 'SN')).toEqual(['Médina', 'Plateau']);
+  expect(parseDeliveryAreas('Médina,  medina , Plateau', 'SN')).toEqual(['Médina', 'Plateau']);
 });
 
 test('R-FREE-09 a quarter that is the visitor’s place needs no choice; one that no zone writes waits for it; a choice comes first', () => {

@@ -26,11 +26,11 @@ export type SellerDelivery = {
 export type KitchenChoices = Readonly<Record<string, string>>;
 export const counterPickupChoice = 'pickup';
 
-export type KitchenFault = {
+export type KitchenDeliveryRefusal = {
   code: Extract<RefusalCode, `offer/kitchen-${string}`>;
   facts: RefusalFacts;
 };
-/** How one part is delivered. `place`: postal prefix, city quarter or place of pick-up; null: unknown. */
+/** How one seller delivers an order. `place`: postal prefix, city quarter or place of pick-up; null: unknown. */
 export type KitchenDelivery = {
   sellerId: string;
   way: 'delivery' | 'pickup';
@@ -40,10 +40,10 @@ export type KitchenDelivery = {
   travelMinutes: number;
   /** The place of pick-up; absent for restaurants and for delivery. */
   locationId?: string;
-  fault: KitchenFault | null;
+  fault: KitchenDeliveryRefusal | null;
 };
 
-export const kitchenLimits = { zones: 40, areas: 60, area: 60, minutes: 240, pickupAddress: 200 } as const;
+export const kitchenDeliveryLimits = { zones: 40, areas: 60, area: 60, minutes: 240, pickupAddress: 200 } as const;
 
 /** Whether zones are postal prefixes. Elsewhere they are city quarters, because postal codes are rarely used. */
 export const usesPostalPrefixes = (country: string): boolean => country === 'CA' || country === 'US';
@@ -71,11 +71,11 @@ export function findDeliveryZone(
 }
 
 /** Whether a corrected postal code is still in the paid zone. City quarters are not checked. */
-export const isInArea = ({ country, place }: { country: string; place: string }, postalCode: string): boolean =>
+export const isInDeliveryArea = ({ country, place }: { country: string; place: string }, postalCode: string): boolean =>
   !usesPostalPrefixes(country) || areaKey(postalCode, country).startsWith(areaKey(place, country));
 
-/** What is ordered from this seller. `itemsMinor` null: its currency is not the currency of the zones. */
-export type KitchenRequest = {
+/** What is ordered from this seller. `itemsMinor` null: items and zones have different currencies. */
+export type KitchenDeliveryRequest = {
   choice: string | undefined;
   country: string;
   postalCode: string;
@@ -84,8 +84,8 @@ export type KitchenRequest = {
   units?: Readonly<Record<string, number>>;
 };
 
-/** Plans the delivery of a part, or says why it is impossible; null: the offers' delivery prices apply. */
-export function planKitchenDelivery(service: SellerDelivery, wish: KitchenRequest): KitchenDelivery | null {
+/** Plans how a seller delivers an order, or says why it cannot; null: the offers' delivery prices apply. */
+export function planKitchenDelivery(service: SellerDelivery, wish: KitchenDeliveryRequest): KitchenDelivery | null {
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
   const hasPickup = pickupAddress !== null;
@@ -106,7 +106,7 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenReques
   if (zones.length === 0) return null;
   const least = [...zones].sort((a, b) => a.feeMinor - b.feeMinor)[0]!;
   const refused = (
-    code: KitchenFault['code'],
+    code: KitchenDeliveryRefusal['code'],
     facts: RefusalFacts,
     zone = least,
     place: string | null = null,
@@ -137,19 +137,19 @@ export function planKitchenDelivery(service: SellerDelivery, wish: KitchenReques
 }
 
 /** The chosen city quarter. Without a choice it is the visitor's place, if a zone contains it. */
-function quarterAsked(service: SellerDelivery, { choice, postalCode }: KitchenRequest): string {
+function quarterAsked(service: SellerDelivery, { choice, postalCode }: KitchenDeliveryRequest): string {
   if (choice) return choice === 'delivery' ? '' : choice;
   return findDeliveryZone(service, postalCode) ? postalCode : '';
 }
 
 /** A restaurant's delivery fee in minor units. `area`: as the zone spells it. */
-export type KitchenFee = { feeMinor: number; currency: string; area: string };
+export type KitchenDeliveryFee = { feeMinor: number; currency: string; area: string };
 
 /** The fee at a postal code or city quarter; null: no delivery there. */
 export function deliveryFeeAt(
   service: SellerDelivery,
   { country, place }: { country: string; place: string },
-): KitchenFee | null {
+): KitchenDeliveryFee | null {
   const found = service.country === country ? findDeliveryZone(service, place) : null;
   return found && { feeMinor: found.zone.feeMinor, currency: service.currency, area: found.area };
 }
@@ -166,7 +166,7 @@ export function parseKitchenChoices(value: unknown): Record<string, string> {
     Object.entries(kitchens)
       .filter(
         (one): one is [string, string] =>
-          typeof one[1] === 'string' && one[1] !== '' && one[1].length <= kitchenLimits.area,
+          typeof one[1] === 'string' && one[1] !== '' && one[1].length <= kitchenDeliveryLimits.area,
       )
       .slice(0, 100)
       .sort(([a], [b]) => (a < b ? -1 : 1)),

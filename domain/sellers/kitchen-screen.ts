@@ -1,5 +1,5 @@
 import type { SoldOption } from './dish-options.ts';
-// The orders on a restaurant's kitchen screen: their columns, waiting times, and when it rings. Moments are ISO 8601.
+// The orders on a restaurant's kitchen screen: columns, waiting times, and when the screen rings. Moments are ISO 8601.
 
 export const kitchenColumns = ['new', 'preparing', 'ready', 'handed-over'] as const;
 export type KitchenColumn = (typeof kitchenColumns)[number];
@@ -13,7 +13,7 @@ export type KitchenTicket = {
   movedAt: string;
   /** When the order must be accepted; null: older orders have no deadline. */
   acceptBy: string | null;
-  /** The deadline has passed, but no automatic refund is possible, so an administrator was alerted. */
+  /** The deadline `acceptBy` has passed, but no automatic refund is possible, so an administrator was alerted. */
   isLeft: boolean;
   /** Pick-up or delivery; null: ordinary delivery. `acceptedAt` null: the restaurant has not accepted yet. */
   handOver: { way: 'delivery' | 'pickup'; place: string | null; prepMinutes: number; acceptedAt: string | null } | null;
@@ -30,7 +30,7 @@ export type KitchenTicket = {
     options: SoldOption[] | null;
   }[];
 };
-/** Until then dishes take `extraMinutes` longer, or (null) the restaurant takes no orders. */
+/** Until `until`, dishes take `extraMinutes` longer; null: the restaurant takes no orders. */
 export type BusyPeriod = { until: string; extraMinutes: number | null };
 /** `now`: the server's time. */
 export type KitchenScreen = { now: string; tickets: KitchenTicket[]; busy: BusyPeriod | null };
@@ -38,7 +38,7 @@ export type KitchenScreen = { now: string; tickets: KitchenTicket[]; busy: BusyP
 export const busyDurationMinutes = [15, 30, 60] as const;
 export const busyExtraMinutes = [10, 20, 30] as const;
 
-/** The column of an order by its status; null: it was cancelled. */
+/** The column of an order by its status; null: the order is cancelled. */
 export function kitchenColumnOf(status: string): KitchenColumn | null {
   if (status === 'to_prepare') return 'new';
   if (status === 'accepted') return 'preparing';
@@ -47,7 +47,7 @@ export function kitchenColumnOf(status: string): KitchenColumn | null {
   return status === 'shipped' || status === 'delivered' ? 'handed-over' : null;
 }
 
-/** The action that moves an order to the next column; null: it is in the last one. */
+/** The action that moves an order to the next column; null: this is the last column. */
 export function nextKitchenAction(column: KitchenColumn): 'accept' | 'pack' | 'ship' | null {
   return column === 'new' ? 'accept' : column === 'preparing' ? 'pack' : column === 'ready' ? 'ship' : null;
 }

@@ -1,7 +1,7 @@
 // The menu of a restaurant with its sections, and when a sold-out dish returns.
 import { addDays, utcMidnightMs } from '#domain/desk/day.ts';
 import type { Allergen } from './allergens.ts';
-import { type OpeningHours, localTime, openStateAt, spansOnDay, type WeeklySpan } from './opening-hours.ts';
+import { type OpeningHours, localTime, openStateAt, openingSpansOnDay, type WeeklySpan } from './opening-hours.ts';
 
 /** `allergens` null: not declared. `soldOutUntil`: ISO 8601; null: not sold out. */
 export type MenuDish = {
@@ -33,11 +33,11 @@ export function groupCardsBySection<Card extends { offer_id: string }>(
 export function soldOutUntilMs(hours: OpeningHours, nowMs: number): number {
   const { day, minute } = localTime(nowMs, hours.timeZone);
   const yesterday = addDays(day, -1);
-  const isLate = spansOnDay(yesterday, hours).some(({ closes }) => minute + 1440 < closes);
+  const isLate = openingSpansOnDay(yesterday, hours).some(({ closes }) => minute + 1440 < closes);
   const workDay = openStateAt(hours, nowMs)?.isOpen && isLate ? yesterday : day;
   for (let ahead = 1; ahead <= 8; ahead++) {
     const date = addDays(workDay, ahead);
-    const first = spansOnDay(date, hours).find(({ opens }) => date > day || opens > minute);
+    const first = openingSpansOnDay(date, hours).find(({ opens }) => date > day || opens > minute);
     if (first) return localTimeToInstant(date, first.opens, hours.timeZone);
   }
   return localTimeToInstant(addDays(day, 1), 0, hours.timeZone);

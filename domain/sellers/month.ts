@@ -2,7 +2,7 @@
 
 export const isMonth = (text: string): boolean => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text);
 
-/** The month a number of months later, or earlier if it is negative. */
+/** Adds months to a month; a negative number gives an earlier month. */
 export function addMonths(month: string, months: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;

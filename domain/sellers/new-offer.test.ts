@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOfferFaults, parseBarcodeSearch } from './new-offer.ts';
+import { newOfferErrors, parseBarcodeSearch } from './new-offer.ts';
 
 const offer = {
   priceMinor: 4500,
@@ -12,11 +12,11 @@ const offer = {
 };
 
 test('issue 22: an offer needs a sane price, a minimum and a country the market knows; each fault is beside its field', () => {
-  expect(newOfferFaults(offer)).toEqual({});
-  expect(newOfferFaults({ ...offer, priceMinor: 0 })).toEqual({ price: 'price' });
-  expect(newOfferFaults({ ...offer, priceMinor: 9_000_000_000, minimumOrderQuantity: 900 })).toEqual({ price: 'dear' });
+  expect(newOfferErrors(offer)).toEqual({});
+  expect(newOfferErrors({ ...offer, priceMinor: 0 })).toEqual({ price: 'price' });
+  expect(newOfferErrors({ ...offer, priceMinor: 9_000_000_000, minimumOrderQuantity: 900 })).toEqual({ price: 'dear' });
   expect(
-    newOfferFaults({ ...offer, stock: -1, minimumOrderQuantity: 0, shipsFrom: 'FR', reference: 'x'.repeat(201) }),
+    newOfferErrors({ ...offer, stock: -1, minimumOrderQuantity: 0, shipsFrom: 'FR', reference: 'x'.repeat(201) }),
   ).toEqual({ stock: 'stock', minimum: 'minimum', shipsFrom: 'country', reference: 'long' });
 });
 

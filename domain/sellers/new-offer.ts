@@ -15,13 +15,13 @@ export type NewOffer = {
   reference: string | null;
 };
 export type NewOfferField = 'price' | 'stock' | 'minimum' | 'shipsFrom' | 'reference';
-export type NewOfferFault = 'price' | 'dear' | 'stock' | 'minimum' | 'country' | 'long';
+export type NewOfferErrorCode = 'price' | 'dear' | 'stock' | 'minimum' | 'country' | 'long';
 
 const longestReference = 200;
 
 /** The faults by field; none for a valid form. Browser and server use this function. */
-export function newOfferFaults(offer: NewOffer): Partial<Record<NewOfferField, NewOfferFault>> {
-  const faults: Partial<Record<NewOfferField, NewOfferFault>> = {};
+export function newOfferErrors(offer: NewOffer): Partial<Record<NewOfferField, NewOfferErrorCode>> {
+  const faults: Partial<Record<NewOfferField, NewOfferErrorCode>> = {};
   const { priceMinor, currency, stock, minimumOrderQuantity: minimum } = offer;
   if (!Number.isSafeInteger(priceMinor) || priceMinor < 1) faults.price = 'price';
   else if (isPriceTooHigh(priceMinor * Math.max(1, minimum), currency)) faults.price = 'dear';
@@ -32,7 +32,7 @@ export function newOfferFaults(offer: NewOffer): Partial<Record<NewOfferField, N
   return faults;
 }
 
-/** The delivery profile for a new offer: the chosen one, else the first in its currency. */
+/** The delivery profile for a new offer: the chosen one, else the first in the offer's currency. */
 export const chooseDeliveryProfile = <Profile extends { id: string; currency: string }>(
   profiles: readonly Profile[],
   { profile, currency }: Pick<NewOffer, 'profile' | 'currency'>,

@@ -1,8 +1,8 @@
 import type { SellerPermission } from './permissions.ts';
 
 /** The permissions (all of them) that a member needs to receive a notification. The owner has every permission. */
-export const sellerNoticePermissions = {
-  // These are sent by mail, push message and text message.
+export const sellerNotificationPermissions = {
+  // The next notifications are sent by mail, push message and text message.
   seller_new_order: ['orders'],
   seller_part_called_off: ['orders'],
   seller_part_late: ['orders'],
@@ -16,4 +16,4 @@ export const sellerNoticePermissions = {
   appeal_answered: ['settings'],
   seller_slug_changed: ['settings'],
 } as const satisfies Record<string, readonly SellerPermission[]>;
-export type SellerNotice = keyof typeof sellerNoticePermissions;
+export type SellerNotificationKind = keyof typeof sellerNotificationPermissions;

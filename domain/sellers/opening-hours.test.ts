@@ -5,7 +5,7 @@ import {
   formatTimeOfDay,
   openStateAt,
   parseSpan,
-  spansOnDay,
+  openingSpansOnDay,
   isoWeekday,
 } from './opening-hours.ts';
 
@@ -35,14 +35,14 @@ test('R-GEN-14 open in its own zone, whatever the reader’s: a break at noon, p
 });
 
 test('a day with hours of its own takes the place of its weekday', () => {
-  expect(spansOnDay('2026-11-30', dakar)).toEqual([]);
+  expect(openingSpansOnDay('2026-11-30', dakar)).toEqual([]);
   expect(at('2026-11-30T10:00:00Z')).toEqual({ isOpen: false, next: { day: '2026-12-01', daysAhead: 1, opens: 600 } });
   expect(at('2026-12-01T10:30:00Z')).toEqual({ isOpen: true, closes: 660 });
 });
 
 test('without hours nothing is said; with none left in a week, no next opening', () => {
   expect(at('2026-11-23T10:00:00Z', { ...dakar, weekly: [], exceptions: [] })).toBeNull();
-  // A shop with only special days has known hours from a week before each special day until its end.
+  // The hours of a shop with only special days are known from a week before such a day until the end of the day.
   const alone = { ...dakar, weekly: [] };
   expect(at('2026-11-22T10:00:00Z', alone)).toBeNull();
   expect(at('2026-11-24T10:00:00Z', alone)).toMatchObject({ isOpen: false, next: { day: '2026-12-01' } });

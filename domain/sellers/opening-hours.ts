@@ -4,7 +4,7 @@ import { addDays } from '#domain/desk/day.ts';
 export type OpenSpan = { opens: number; closes: number };
 /** A weekday from 1 (Monday) to 7 (Sunday), as in ISO 8601. */
 export type WeeklySpan = OpenSpan & { weekday: number };
-/** A day with special hours (2026-12-24). Without spans it is closed. */
+/** A day with special hours (2026-12-24). Without spans the shop is closed on this day. */
 export type DayException = { day: string; spans: OpenSpan[] };
 export type OpeningHours = { timeZone: string; weekly: readonly WeeklySpan[]; exceptions: readonly DayException[] };
 
@@ -40,7 +40,7 @@ export const areNonOverlapping = (spans: readonly OpenSpan[]): boolean =>
   [...spans].sort((a, b) => a.opens - b.opens).every((span, at, all) => at === 0 || span.opens >= all[at - 1]!.closes);
 
 /** The opening hours of a day: those of a special day, else of the weekday. */
-export function spansOnDay(
+export function openingSpansOnDay(
   day: string,
   { weekly, exceptions }: Pick<OpeningHours, 'weekly' | 'exceptions'>,
 ): OpenSpan[] {
@@ -57,14 +57,14 @@ export function openStateAt(hours: OpeningHours, nowMs: number): OpenState | nul
     [addDays(day, -1), 1440],
     [day, 0],
   ] as const)
-    for (const { opens, closes } of spansOnDay(date, hours))
+    for (const { opens, closes } of openingSpansOnDay(date, hours))
       if (minute + shift >= opens && minute + shift < closes) return { isOpen: true, closes: closes - shift };
   const isStated =
     hours.weekly.length > 0 || hours.exceptions.some((one) => one.day >= day && one.day <= addDays(day, 7));
   if (!isStated) return null;
   for (let ahead = 0; ahead <= 7; ahead++) {
     const date = addDays(day, ahead);
-    const next = spansOnDay(date, hours).find(({ opens }) => ahead > 0 || opens > minute);
+    const next = openingSpansOnDay(date, hours).find(({ opens }) => ahead > 0 || opens > minute);
     if (next) return { isOpen: false, next: { day: date, daysAhead: ahead, opens: next.opens } };
   }
   return { isOpen: false, next: null };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/desk/day.ts';
-import { parseTimeOfDay, spansOnDay } from './opening-hours.ts';
+import { parseTimeOfDay, openingSpansOnDay } from './opening-hours.ts';
 import { closureAt, formatNextOrderTime, type OrderingHours } from './ordering-hours.ts';
 
 const always: OrderingHours = {
@@ -72,7 +72,7 @@ describe('R-FREE-09 when a restaurant takes orders', () => {
         const begin = at('2026-11-23T00:00:00Z');
         // Open spans in minutes from the start of the week, from two days before it to three weeks after.
         const open = Array.from({ length: 26 }, (_, n) => n - 2).flatMap((ahead) =>
-          spansOnDay(addDays('2026-11-23', ahead), hours).map(({ opens, closes }) => [
+          openingSpansOnDay(addDays('2026-11-23', ahead), hours).map(({ opens, closes }) => [
             ahead * 1440 + opens,
             ahead * 1440 + closes,
           ]),

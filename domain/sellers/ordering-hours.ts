@@ -2,7 +2,7 @@
 import { addDays, utcMidnightMs } from '#domain/desk/day.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
-import { type OpeningHours, localTime, formatTimeOfDay, openStateAt, spansOnDay } from './opening-hours.ts';
+import { type OpeningHours, localTime, formatTimeOfDay, openStateAt, openingSpansOnDay } from './opening-hours.ts';
 
 /** Days are in the restaurant's time zone; `pausedUntilMs` in epoch milliseconds. */
 export type OrderingHours = OpeningHours & {
@@ -14,7 +14,7 @@ export type OrderingHours = OpeningHours & {
 /** When a closed restaurant takes orders again, in its own time zone; null: not within eight days. */
 export type NextOrderTime = { day: string; at: string } | null;
 
-/** Null: the restaurant takes orders now. */
+/** When a closed restaurant takes orders again; null: it takes orders now. */
 export function closureAt(hours: OrderingHours | null, nowMs: number): { next: NextOrderTime } | null {
   if (!hours) return null;
   const pausedUntilMs = hours.pausedUntilMs ?? 0;
@@ -36,7 +36,7 @@ const isAway = (day: string, { awayFrom, reopensOn }: OrderingHours): boolean =>
 
 function nextOpening(hours: OrderingHours, atMs: number): NextOrderTime {
   const { day: today, minute } = localTime(atMs, hours.timeZone);
-  // The holidays may cover the next days, so the search begins again on the day of return.
+  // The holidays may cover the next days, so the search starts again on the day when the restaurant reopens.
   const starts = hours.reopensOn !== null && hours.reopensOn > today ? [today, hours.reopensOn] : [today];
   const states = hours.weekly.length > 0 || hours.exceptions.length > 0;
   for (const start of starts)
@@ -44,7 +44,7 @@ function nextOpening(hours: OrderingHours, atMs: number): NextOrderTime {
       const day = addDays(start, ahead);
       if (isAway(day, hours)) continue;
       if (!states) return { day, at: '00:00' };
-      const next = spansOnDay(day, hours).find(({ opens }) => day > today || opens > minute);
+      const next = openingSpansOnDay(day, hours).find(({ opens }) => day > today || opens > minute);
       if (next) return { day, at: formatTimeOfDay(next.opens) };
     }
   return null;

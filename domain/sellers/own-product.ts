@@ -1,8 +1,8 @@
 // The form of a product that a seller creates. One language may be missing.
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import {
-  type ProductFault,
-  productFaults,
+  type ProductTextErrorCode,
+  productErrors,
   type ProductField,
   type ProductTexts,
   normalizeProductTexts,
@@ -10,19 +10,19 @@ import {
 
 /** `barcode`: valid digits; null: none. `missing`: the language without its own title. */
 export type OwnProduct = { texts: ProductTexts; missing: 'fr' | 'en' | null; barcode: string | null };
-export type OwnProductFaults = Partial<Record<ProductField | 'barcode', ProductFault | 'digits'>>;
+export type OwnProductErrors = Partial<Record<ProductField | 'barcode', ProductTextErrorCode | 'digits'>>;
 
 export const maxProductPictures = 12;
 
-/** A missing title takes the other language's; a title missing in both is a fault of the French one. */
-export function parseOwnProduct(texts: ProductTexts, barcode: string): OwnProduct & { faults: OwnProductFaults } {
+/** A title missing in one language is copied; a title missing in both is a fault of the French one. */
+export function parseOwnProduct(texts: ProductTexts, barcode: string): OwnProduct & { faults: OwnProductErrors } {
   const tidy = normalizeProductTexts({
     ...texts,
     specs: texts.specs.filter((line) => `${line.value_fr}${line.value_en}`.trim()),
   });
   const missing = tidy.titleFr === '' ? 'fr' : tidy.titleEn === '' ? 'en' : null;
   const filled = { ...tidy, titleFr: tidy.titleFr || tidy.titleEn, titleEn: tidy.titleEn || tidy.titleFr };
-  const faults: OwnProductFaults = productFaults(filled);
+  const faults: OwnProductErrors = productErrors(filled);
   if (filled.titleFr === '') delete faults.titleEn;
   const digits = barcode.trim();
   const parsed = digits === '' ? null : parseBarcode(digits);

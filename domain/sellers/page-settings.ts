@@ -106,13 +106,13 @@ export const sellerTimeZones = [
 
 /** One typed time span. Its fields are named by day (1 to 7) and number (0 to 2): `10` to `72`. */
 export type TimeSpanInput = { opens: string; closes: string };
-export type HoursFault = 'time' | 'overlap' | 'day';
+export type HoursErrorCode = 'time' | 'overlap' | 'day';
 
 /** Parses the typed hours of each day (index 0 is Monday). Empty pairs are skipped. It stops at the first fault. */
 export function parseOpeningHours(
   week: readonly (readonly TimeSpanInput[])[],
   days: readonly ({ day: string } & TimeSpanInput)[],
-): { weekly: WeeklySpan[]; exceptions: DayException[] } | { fault: HoursFault; at: string } {
+): { weekly: WeeklySpan[]; exceptions: DayException[] } | { fault: HoursErrorCode; at: string } {
   const weekly: WeeklySpan[] = [];
   for (const [index, typed] of week.entries()) {
     const spans = spansIn(typed);
@@ -138,7 +138,7 @@ export function parseOpeningHours(
   };
 }
 
-function spansIn(typed: readonly TimeSpanInput[]): OpenSpan[] | { fault: HoursFault } {
+function spansIn(typed: readonly TimeSpanInput[]): OpenSpan[] | { fault: HoursErrorCode } {
   const spans: OpenSpan[] = [];
   for (const { opens, closes } of typed) {
     if (opens === '' && closes === '') continue;

@@ -42,7 +42,7 @@ function hasCheckDigits(iban: string): boolean {
   return rest === 1;
 }
 
-/** Converts a phone number to E.164; '' when invalid. Without a dial code it gets the country's. */
+/** Converts a phone number to E.164; '' when invalid. A number without a dial code gets the country's dial code. */
 function mobileNumber(typed: string, country: string | null): string {
   const bare = typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
   const dialled = bare.startsWith('+') ? bare : (countryOf(country)?.phoneCode ?? '') + bare;

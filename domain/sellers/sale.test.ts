@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { maxSaleDays, saleFaults, previewSaleProof } from './sale.ts';
+import { maxSaleDays, validateSaleTerms, previewReduction } from './sale.ts';
 
 const now = Date.UTC(2026, 10, 26, 12);
 const day = 86_400_000;
 const faults = (terms: object, regularMinor = 1999) =>
-  saleFaults({ priceMinor: 1500, startsAt: null, endsAt: now + day, ...terms }, { regularMinor, now });
+  validateSaleTerms({ priceMinor: 1500, startsAt: null, endsAt: now + day, ...terms }, { regularMinor, now });
 
 describe('the terms of a sale', () => {
   test('a lower price from now until tomorrow is sound; so is one that was filled in a minute ago', () => {
@@ -29,13 +29,13 @@ describe('what the log will prove', () => {
   const logged = (daysAgo: number, price: number) => ({ at: now - daysAgo * day, price, currency: 'CAD' });
   const sale = { priceMinor: 1500, currency: 'CAD', startsAt: now };
   test('against the lowest price of the 30 days before, not the price of yesterday', () => {
-    expect(previewSaleProof([logged(60, 2000), logged(10, 1800), logged(5, 2500)], sale)).toMatchObject({
+    expect(previewReduction([logged(60, 2000), logged(10, 1800), logged(5, 2500)], sale)).toMatchObject({
       reference: 1800,
       percent: 16,
     });
   });
   test('nothing for an offer of last week, and nothing where it was as cheap two weeks ago', () => {
-    expect(previewSaleProof([logged(7, 2000)], sale)).toBeNull();
-    expect(previewSaleProof([logged(60, 2000), logged(14, 1500), logged(12, 2000)], sale)).toBeNull();
+    expect(previewReduction([logged(7, 2000)], sale)).toBeNull();
+    expect(previewReduction([logged(60, 2000), logged(14, 1500), logged(12, 2000)], sale)).toBeNull();
   });
 });

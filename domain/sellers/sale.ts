@@ -2,7 +2,7 @@
 import { type PricePoint, type ReductionProof, proveReduction } from '#domain/pricing/price-proof.ts';
 
 const dayMs = 86_400_000;
-/** A sale lasts at most a quarter. A longer one is the regular price. */
+/** A sale lasts at most three months. A price that is lower for longer is the regular price. */
 export const maxSaleDays = 92;
 const mostAheadDays = 365;
 /** A start in the last five minutes means "now", because filling in the form takes time. */
@@ -12,13 +12,13 @@ const lateMs = 5 * 60_000;
 export type SaleTerms = { priceMinor: number; startsAt: number | null; endsAt: number };
 export type ReducedPriceField = 'price' | 'start' | 'end';
 
-export type SaleFault = 'price-high' | 'price-none' | 'start-past' | 'start-far' | 'end-before' | 'end-far';
+export type SaleErrorCode = 'price-high' | 'price-none' | 'start-past' | 'start-far' | 'end-before' | 'end-far';
 
 /** The faults by field: a price that is not lower, or a start or end that is impossible or too far ahead. */
-export function saleFaults(
+export function validateSaleTerms(
   { priceMinor, startsAt, endsAt }: SaleTerms,
   { regularMinor, now }: { regularMinor: number; now: number },
-): Partial<Record<ReducedPriceField, SaleFault>> {
+): Partial<Record<ReducedPriceField, SaleErrorCode>> {
   const begin = startsAt ?? now;
   return {
     ...(priceMinor >= 1
@@ -34,7 +34,7 @@ export function saleFaults(
 }
 
 /** The reduction that pages will show for a sale from `startsAt`, by the price log; null: none may be shown. */
-export const previewSaleProof = (
+export const previewReduction = (
   log: readonly PricePoint[],
   { priceMinor, currency, startsAt }: { priceMinor: number; currency: string; startsAt: number },
 ): ReductionProof | null => proveReduction([...log, { at: startsAt, price: priceMinor, currency }]);

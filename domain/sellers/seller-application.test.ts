@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMissingItems, parseBusinessStep, parsePlaceStep, stepOfMissingItem } from './seller-application.ts';
 import { parsePayoutAccount } from './payout-account.ts';
-import { reservedSlugs, slugFault, slugFromName } from './slug.ts';
+import { reservedSlugs, validateSlug, slugFromName } from './slug.ts';
 
 const business = { kind: 'merchant', businessName: '', legalName: '', registration: '', about: '', slug: '' };
 const place = { country: '', city: '', street: '', phone: '' };
@@ -33,7 +33,7 @@ test('what is missing is said in the order of the steps; a restaurant needs its 
 });
 
 test('an address is lower-case words with hyphens, and none of the market’s own pages', () => {
-  expect(['chez-awa', 'a', 'Chez', 'chez--awa', '-awa', 'commandes', 'reglages'].map(slugFault)).toEqual([
+  expect(['chez-awa', 'a', 'Chez', 'chez--awa', '-awa', 'commandes', 'reglages'].map(validateSlug)).toEqual([
     null,
     'shape',
     'shape',

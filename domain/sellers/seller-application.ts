@@ -1,7 +1,7 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { cleanPhone, maxPhoneLength } from '#domain/people/contact.ts';
 import { cleanText } from '#domain/people/text.ts';
-import { slugFault, slugFromName } from './slug.ts';
+import { validateSlug, slugFromName } from './slug.ts';
 
 export const applicationKinds = ['merchant', 'restaurant'] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
@@ -43,14 +43,14 @@ export type BusinessStep = {
 export type PlaceStep = { country: string | null; city: string; street: string; phone: string };
 export type ApplicationDraft = BusinessStep & PlaceStep;
 /** `long`: above the limit. `shape` and `reserved` are faults of the slug. */
-export type StepFault = 'long' | 'shape' | 'reserved' | 'wrong';
+export type StepErrorCode = 'long' | 'shape' | 'reserved' | 'wrong';
 
 /** Parses the first step. It is a draft, so fields may be empty. */
 export function parseBusinessStep(typed: Record<keyof BusinessStep, string>): {
   part: BusinessStep;
-  faults: Partial<Record<keyof BusinessStep, StepFault>>;
+  faults: Partial<Record<keyof BusinessStep, StepErrorCode>>;
 } {
-  const faults: Partial<Record<keyof BusinessStep, StepFault>> = {};
+  const faults: Partial<Record<keyof BusinessStep, StepErrorCode>> = {};
   const text = (name: 'businessName' | 'legalName' | 'registration' | 'about'): string => {
     const whole = typed[name].replaceAll('\r\n', '\n');
     const limit = sellerApplicationLimits[name];
@@ -58,7 +58,7 @@ export function parseBusinessStep(typed: Record<keyof BusinessStep, string>): {
     return cleanText(whole, limit);
   };
   const slug = typed.slug.trim().toLowerCase();
-  const wrongSlug = slug === '' ? null : slugFault(slug);
+  const wrongSlug = slug === '' ? null : validateSlug(slug);
   if (wrongSlug) faults.slug = wrongSlug;
   return {
     part: {
@@ -75,9 +75,9 @@ export function parseBusinessStep(typed: Record<keyof BusinessStep, string>): {
 
 export function parsePlaceStep(typed: Record<keyof PlaceStep, string>): {
   part: PlaceStep;
-  faults: Partial<Record<keyof PlaceStep, StepFault>>;
+  faults: Partial<Record<keyof PlaceStep, StepErrorCode>>;
 } {
-  const faults: Partial<Record<keyof PlaceStep, StepFault>> = {};
+  const faults: Partial<Record<keyof PlaceStep, StepErrorCode>> = {};
   const text = (name: 'city' | 'street'): string => {
     if (cleanText(typed[name], 4 * sellerApplicationLimits[name]).length > sellerApplicationLimits[name])
       faults[name] = 'long';
@@ -123,6 +123,6 @@ export const stepOfMissingItem = (missing: MissingItem): ApplicationStep => {
   return ['country', 'city', 'phone'].includes(missing) ? 'place' : 'business';
 };
 
-/** The slug to use if it is free: the typed one, else one from the name. */
+/** The slug to use if no other shop has it: the typed slug, else one from the name. */
 export const proposeSlug = ({ slug, businessName }: Pick<BusinessStep, 'slug' | 'businessName'>): string =>
   slug || slugFromName(businessName);

@@ -31,14 +31,14 @@ export type LocationInput = Record<
   'name' | 'street' | 'city' | 'postalCode' | 'country' | 'directions' | 'phone' | 'position',
   string
 > & { isShop: boolean; isPickup: boolean; week: string[] };
-export type LocationFault = 'kind' | 'day' | keyof Omit<LocationInput, 'isShop' | 'isPickup' | 'week'>;
+export type InvalidLocationField = 'kind' | 'day' | keyof Omit<LocationInput, 'isShop' | 'isPickup' | 'week'>;
 
 /** Parses the form, or returns faults by field (`day3` is Wednesday). `isCountry`: whether we deliver there. */
 export function parseSellerLocation(
   typed: LocationInput,
   isCountry: (code: string) => boolean,
-): { location: LocationFields } | { faults: Record<string, LocationFault> } {
-  const faults: Record<string, LocationFault> = {};
+): { location: LocationFields } | { faults: Record<string, InvalidLocationField> } {
+  const faults: Record<string, InvalidLocationField> = {};
   const text = (
     name: 'name' | 'street' | 'city' | 'postalCode' | 'directions',
     least: number,
@@ -105,7 +105,7 @@ export function parsePosition(text: string): LocationFields['position'] {
 /** Rounds to about ten centimetres. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** The OpenStreetMap address of the position, else of a search for the postal address. `country`: the name. */
+/** The OpenStreetMap URL of the position, else of a search for the postal address. `country`: the name. */
 export function mapUrl(
   { street, city, position }: Pick<LocationFields, 'street' | 'city' | 'position'>,
   country: string,
@@ -115,6 +115,6 @@ export function mapUrl(
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-/** The OpenStreetMap address that searches for a postal address. */
+/** The OpenStreetMap URL that searches for a postal address. */
 export const mapSearchUrl = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;

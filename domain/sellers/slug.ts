@@ -17,7 +17,7 @@ export const retailerSlugPrefix = 'detaillant-';
 export const slugLength = { least: 3, most: 60 } as const;
 
 /** Why a slug is invalid; null: valid. The database checks that no other shop has it. */
-export function slugFault(slug: string): 'shape' | 'reserved' | null {
+export function validateSlug(slug: string): 'shape' | 'reserved' | null {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return 'shape';
   if (slug.length < slugLength.least || slug.length > slugLength.most) return 'shape';
   return reservedSlugs.includes(slug) || slug.startsWith(retailerSlugPrefix) ? 'reserved' : null;

@@ -5,13 +5,13 @@ import type { Source } from '#domain/catalogue/product.ts';
 import type { SellerLocation } from './seller-location.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
-/** The return terms. `days` null: not stated; 0: no returns. `terms`: the seller's own text, or ''. */
+/** The return terms. `days` null: not stated; 0: only faulty articles. `terms`: the seller's own text, or ''. */
 export type ReturnTerms = { days: number | null; paidBy: 'buyer' | 'seller'; terms: string };
 
 /** A location as visitors see it. `goods`: how many offers are in stock there. */
 export type PublicLocation = Omit<SellerLocation, 'version'> & { goods: number };
 
-/** The delivery to one country: the lowest and highest price (minor units of the visitor's currency) and days. */
+/** The delivery to one country: lowest and highest price (minor units of the visitor's currency) and delivery time. */
 export type StorefrontDelivery = {
   country: string;
   fromMinor: number;

@@ -5,11 +5,11 @@ export const maxTeamMembers = 30;
 export const maxInvitationMailsPerDay = 20;
 export const invitationDays = 14;
 
-/** Keeps the known permissions, in the usual order. */
+/** Keeps the known permissions, in the order of `sellerPermissions`. */
 export const filterPermissions = (given: readonly string[]): SellerPermission[] =>
   sellerPermissions.filter((one) => given.includes(one));
 
-/** Whether a member may set another's permissions. `held` null: a new member; `wanted` null: removal. */
+/** Whether a member may set another member's permissions. `held` null: a new member; `wanted` null: removal. */
 export const canGrantPermissions = (
   own: readonly SellerPermission[],
   held: readonly SellerPermission[] | null,

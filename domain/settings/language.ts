@@ -1,7 +1,7 @@
 export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The stored choice, else by `Accept-Language`, where missing and `*` mean French (R-LANG-02, -03, R-GEN-17). */
+/** The stored language, else that of `Accept-Language`. No header or `*`: French (R-LANG-02, -03, R-GEN-17). */
 export function chooseLanguage({
   stored,
   acceptLanguage,

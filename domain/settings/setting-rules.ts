@@ -16,10 +16,10 @@ export type SettingValueOf<Rule extends SettingRule> = Rule extends {
     ? boolean
     : number;
 
-export const wholeRule = (least: number, most: number) => ({ kind: 'whole', least, most }) as const;
+export const integerRule = (least: number, most: number) => ({ kind: 'whole', least, most }) as const;
 export const decimalRule = (least: number, most: number) => ({ kind: 'decimal', least, most }) as const;
-export const flagRule = { kind: 'flag' } as const;
-export const fieldsRule = <Fields extends Record<string, SettingPartRule>>(parts: Fields) =>
+export const booleanRule = { kind: 'flag' } as const;
+export const objectRule = <Fields extends Record<string, SettingPartRule>>(parts: Fields) =>
   ({ kind: 'fields', fields: parts }) as const;
 
 /** Whether a JSON value fits the rule. An object may have additional fields, as in the database. */

@@ -5,7 +5,7 @@ type ShopIdentity = {
   name: string;
   email: string;
   phone: string;
-  /** An address of the form `https://wa.me/<digits>`. */
+  /** A URL of the form `https://wa.me/<digits>`. */
   whatsapp: string;
   social: readonly { name: string; href: string }[];
   /** The postal address on one line. Newsletters need it (SOR/2012-36, s. 2), so without it none are sent. */

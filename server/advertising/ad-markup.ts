@@ -1,12 +1,12 @@
-// Renders an advertisement as HTML. The server writes the HTML, so the browser loads no code to draw one (docs/decisions/0083). Styles:
-// web/parts/advertising/ad.css. Script: web/parts/advertising/count-ads.ts. Advertisers write the texts, so every text is escaped.
+// Renders advertisements as HTML on the server, so that browsers need no code to render them (docs/decisions/0083).
+// Advertisers write the texts, so every text is escaped. web/parts/advertising has the styles and the script.
 import { type Ad, parseAdLink, adPictureUrl } from '#domain/advertising/ad.ts';
 import { parseDiscountPercent } from '#domain/advertising/parse-discount-percent.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Uses the language of the request (server/http/language.ts). */
-export function adMarkup(ads: readonly Ad[]): string {
+export function renderAdMarkup(ads: readonly Ad[]): string {
   return ads.map(markupOf).join('');
 }
 
@@ -24,9 +24,9 @@ function markupOf(ad: Ad): string {
     : '';
   const button = ad.ctaText ? `<span class="button button-second">${escapeMarkup(ad.ctaText)}</span>` : '';
   const inside = shown + words + button;
-  // Before the script is loaded, the link's `ping` attribute reports a click: web/boot.js sends the ping, or the browser itself without scripts. The script then removes the attribute (count-ads.ts).
+  // Until count-ads.ts is loaded, the `ping` attribute reports clicks. The script then removes the attribute.
   return (
-    // The script shows a floating advertisement, unless the visitor closed it today.
+    // The script count-ads.ts shows a floating advertisement, unless the visitor closed it today.
     `<section class="ad ad-${ad.adType}" data-ad="${ad.id}" aria-label="${escapeMarkup(`${m.ad_label()} : ${ad.title}`)}"${floats ? ' hidden' : ''}>` +
     `<p class="ad-label">${escapeMarkup(label)}</p>` +
     (link

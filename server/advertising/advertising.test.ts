@@ -5,7 +5,7 @@ import type { AdInput } from '#domain/advertising/ad-form.ts';
 import type { SignedInActor } from '#domain/people/actor.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { receiveAdCounts } from '#server/http/ad-counts.ts';
-import { adMarkup } from './ad-markup.ts';
+import { renderAdMarkup } from './ad-markup.ts';
 import { applyAdSchedules } from './actions/apply-ad-schedules.ts';
 import { reorderAd } from './actions/move-ad.ts';
 import { removeAd } from './actions/remove-ad.ts';
@@ -246,7 +246,7 @@ test('R-ADS-05 a picture elsewhere is fetched by a job; the copy goes with its a
 
 test('R-ADS-06 the ping of a link, sent by the browser before the script is there, counts a click and a view', async () => {
   const id = await save();
-  const [, address] = /ping="([^"]+)"/.exec(adMarkup([{ ...plain, id, pictureHash: null }]))!;
+  const [, address] = /ping="([^"]+)"/.exec(renderAdMarkup([{ ...plain, id, pictureHash: null }]))!;
   const ping = (path: string) =>
     receiveAdCounts(
       market.shop.sql,
@@ -267,7 +267,7 @@ test('R-ADS-06 the ping of a link, sent by the browser before the script is ther
 
 test('every text of an advertisement is escaped, and weighs little', () => {
   const mean = `"><script>alert('x')</script>&`;
-  const html = adMarkup([
+  const html = renderAdMarkup([
     {
       ...plain,
       id: randomUUID(),
@@ -284,7 +284,7 @@ test('every text of an advertisement is escaped, and weighs little', () => {
   expect(html).not.toContain('javascript:');
   expect(html).not.toContain('href');
   expect(html).toContain('Publicité');
-  const usual = adMarkup([
+  const usual = renderAdMarkup([
     {
       ...plain,
       id: randomUUID(),

@@ -3,7 +3,7 @@ import { adState, selectAdsToShow } from '#domain/advertising/ad.ts';
 import type { RunDeskQuery } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { Sql } from 'postgres';
-import { adMarkup } from './ad-markup.ts';
+import { renderAdMarkup } from './ad-markup.ts';
 import { findAdCountsByDay, findAdTotals } from './queries/ad-counts.ts';
 import { findActiveAds, findAd, listAds } from './queries/ads.ts';
 
@@ -14,7 +14,7 @@ export const adminAdQueries = (
   read: RunDeskQuery,
   { timeZone, now }: { timeZone: string; now: () => Date },
 ) => ({
-  /** One page of the list, in display order. `isShown`: pages show it now, and no other advertisement in its place. */
+  /** One page of the list, in display order. `isShown`: pages show this advertisement now. */
   list: (page: string | null) =>
     read('admin', async (tx) => {
       const [, order, id] = /^(-?\d{1,9}),([\da-f-]{36})$/.exec(page ?? '') ?? [];
@@ -51,5 +51,5 @@ export const adminAdQueries = (
       return { ad: { ...ad, ...sums }, days: await findAdCountsByDay(tx, id, { timeZone, days: 30 }) };
     }),
   /** Previews the HTML of an advertisement that is not saved yet. */
-  preview: (ad: Parameters<typeof adMarkup>[0][number]): string => adMarkup([ad]).replaceAll(' hidden', ''),
+  preview: (ad: Parameters<typeof renderAdMarkup>[0][number]): string => renderAdMarkup([ad]).replaceAll(' hidden', ''),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, addProduct, addSeller, type AddedRow } from '#database/tests/catalogue-rows.ts';
-import { openTestMarket, testJob, type TestMarket } from '#database/tests/test-market.ts';
+import { openTestMarket, testJobActor, type TestMarket } from '#database/tests/test-market.ts';
 import { isLinkedPriceFresh } from '#domain/affiliate/programme.ts';
 import { hideStalePrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
@@ -108,7 +108,7 @@ test('R-GEN-07 a click is a row with offer, kind of page, country and a hash of 
 test('the salt of a day is forgotten when it is over, and old clicks with it', async () => {
   await market.owner`insert into link_salts (day) values ('2020-01-01') on conflict do nothing`;
   await market.owner`update link_clicks set clicked_at = now() - interval '401 days' where is_bot`;
-  await purgeClicks.perform(market.shop, testJob, {});
+  await purgeClicks.perform(market.shop, testJobActor, {});
   expect((await market.owner`select day from link_salts`).length).toBe(1);
   expect((await clicks()).length).toBe(2);
 });
@@ -162,7 +162,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   const hours = async (n: number, of = amazon) =>
     void (await market.owner`update offers set checked_at = now() - make_interval(hours => ${n}) where id = ${of}`);
   const follow = (read?: Parameters<typeof refreshLinkedPrices.perform>[2]['read']) =>
-    refreshLinkedPrices.perform(market.shop, testJob, { ...(read && { read }) });
+    refreshLinkedPrices.perform(market.shop, testJobActor, { ...(read && { read }) });
   await hours(23);
   await hours(500, elsewhere);
   expect(await follow()).toEqual({ refreshed: 0, hidden: 0 });
@@ -182,11 +182,11 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   expect(JSON.stringify(shown.offers)).not.toContain('2000');
   expect(shown.history).toEqual([]);
   await market.owner`update offers set is_active = true where id = ${elsewhere}`;
-  // A price read before the limit is ignored, and the next reader (retailers' pages) supplies one.
+  // A price that was read too long ago is ignored.
   const old = { priceMinor: 1, currency: 'CAD', inStock: null, readAt: Date.now() - 25 * 3_600_000 };
   const address = 'https://www.amazon.ca/Theiere/dp/B0ABCDEF12?ref=x&tag=autre-20';
   expect(await follow(async () => new Map([[address, old]]))).toEqual({ refreshed: 0, hidden: 0 });
-  // Neither offer is tried again within the hour.
+  // Within an hour, the prices of these two offers are not read again.
   const asked: string[] = [];
   await follow(async (addresses) => (asked.push(...addresses), new Map()));
   expect(asked).toEqual([]);

@@ -1,4 +1,5 @@
-// Clicks on retailer links are queued and written in one batch, so that no redirect waits for the database. A crash loses the clicks of the last half second; a normal stop writes them first.
+// Queues clicks on retailer links and writes them in batches, so that no redirect waits for the database. A crash loses
+// the clicks of the last half second.
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Click, insertClicks } from './queries/links.ts';

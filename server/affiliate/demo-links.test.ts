@@ -4,7 +4,7 @@ import { openDemoDatabase } from '#database/tests/demo-database.ts';
 import { pointOffersToSimulator } from '#database/seeds/simulated-retailer.ts';
 import { createOutboundLinks } from '#server/http/outbound-links.ts';
 
-const openShop = () => ({
+const createShop = () => ({
   sql: db!.pool,
   now: () => new Date(),
   timeZone: 'America/Toronto',
@@ -21,7 +21,7 @@ test('R-GEN-06 the demo market holds linked offers, so that a newcomer sees one:
     select o.id, o.product_id as product, o.retailer_url as address from offers o join products p on p.id = o.product_id
     where not o.is_direct and o.is_active and o.is_demo and p.is_shown order by o.id`;
   expect(new Set(linked.map(({ product }) => product)).size).toBeGreaterThanOrEqual(2);
-  const links = createOutboundLinks(openShop(), { affiliateTag: 'sugu-20' });
+  const links = createOutboundLinks(createShop(), { affiliateTag: 'sugu-20' });
   for (const { id, address } of linked.slice(0, 3)) {
     const answer = await links.follow(new Request(`https://shop.test/go/${id}`), id, '192.0.2.7');
     expect(answer?.status).toBe(302);
@@ -40,7 +40,7 @@ test('R-GEN-06 the demo’s offers at the simulated retailer open with its addre
   const before = await read();
   expect(before.map(({ isActive }) => isActive)).toEqual([false, false, false]);
   await pointOffersToSimulator(db!.owner, '127.0.0.1:4001');
-  // An operator closed this offer: the next start must leave it closed.
+  // An operator deactivated this offer. The next start of the shop must not activate it again.
   await db!.owner`update offers set is_active = false where id = ${before[0]!.id}`;
   await pointOffersToSimulator(db!.owner, '127.0.0.1:4002');
   const [closed, ...open] = (await read()).toSorted((a, b) => a.address.localeCompare(b.address));
@@ -49,12 +49,12 @@ test('R-GEN-06 the demo’s offers at the simulated retailer open with its addre
   for (const { id, address, number } of open) {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:4002\/p\/[a-z0-9-]+$/);
     expect(number).toBe(address.replace('http://', ''));
-    const answer = await createOutboundLinks(openShop(), { affiliateTag: 'sugu-20' }).follow(
+    const answer = await createOutboundLinks(createShop(), { affiliateTag: 'sugu-20' }).follow(
       new Request(`https://shop.test/go/${id}`),
       id,
       '192.0.2.7',
     );
-    // Without a tag: the simulated retailer has no affiliate programme.
+    // The link has no affiliate tag, because the simulated retailer has no affiliate programme.
     expect(answer?.headers.get('location')).toBe(address);
   }
   await pointOffersToSimulator(db!.owner, null);

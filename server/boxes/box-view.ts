@@ -38,8 +38,8 @@ export function toBoxView(box: BoxRecord, renewal: BoxView['renewal'], { languag
   };
 }
 
-/** A box view with its stored parcels and its dispatches. `tariff`: today's; null: none is in force. */
-export function toHeldBoxView(
+/** A box view with its stored parcels and its dispatches. `tariff`: today's shipping prices; null: there are none. */
+export function toBoxViewWithParcels(
   view: BoxView,
   {
     parcels,

@@ -3,19 +3,19 @@ import { toCents, toMajor } from '#domain/money/units.ts';
 import { isSignedIn, type Actor } from '#domain/people/actor.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { BoxRecord } from '#server/boxes/queries/boxes.ts';
-import type { OfferForOrder } from '#server/boxes/queries/offers.ts';
+import type { OrderableOffer } from '#server/boxes/queries/offers.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { findPaymentPageOfOrder, type PlacedOrder, placeOrder } from '#server/orders/place-order.ts';
 import { orderOfKey } from '#server/orders/queries/orders.ts';
-import { chosenProvider, type Shop } from '#server/shop.ts';
+import { chosenPaymentProvider, type Shop } from '#server/shop.ts';
 
 type OrderAsk = {
   actor: Extract<Actor, { network: string }>;
-  offer: OfferForOrder;
+  offer: OrderableOffer;
   box: BoxRecord;
   email: string;
-  /** The address of the box's first order (renewal), or the recipient's address (dispatch). */
+  /** For a renewal, the address of the box's first order; for a dispatch, the recipient's address. */
   address: ForwardingAddress;
   /** Text on the order line that names the box or the dispatch. */
   specs: string;
@@ -34,7 +34,7 @@ export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOr
   try {
     return await place(shop, ask);
   } catch (refusal) {
-    // Another window used this key at the same time, with other texts.
+    // At the same time another browser window placed the order with this key, in another language or with another address.
     if (!(refusal instanceof Refusal) || refusal.code !== 'order/key-reused') throw refusal;
     const placed = await orderBefore(shop, ask.key);
     if (!placed) throw refusal;
@@ -45,7 +45,7 @@ export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOr
 /** The earlier order of this key, with its payment page. A cancelled order no longer has its key. */
 async function orderBefore(shop: Shop, key: string): Promise<PlacedOrder | null> {
   const order = await marketTransaction(shop, (tx) => orderOfKey(tx, key));
-  return order && findPaymentPageOfOrder(shop, order.id, chosenProvider(shop, null));
+  return order && findPaymentPageOfOrder(shop, order.id, chosenPaymentProvider(shop, null));
 }
 
 function place(

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { type ForwardingQuote, type ForwardingRefusal, quoteForwarding } from '#domain/boxes/forwarding-quote.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
-import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -10,7 +10,7 @@ import type { ParcelRecord } from './queries/parcels.ts';
 
 export type QuotedParcels = { quote: ForwardingQuote } | { refusal: ForwardingRefusal | { reason: 'no-tariff' } };
 
-/** Quotes sending these parcels of a box to a country by today's tariff, or says why there is no price. */
+/** Quotes sending these parcels of a box to a country by today's tariff, or returns why there is no price. */
 export async function quoteBoxParcels(
   tx: TransactionSql,
   {
@@ -21,7 +21,7 @@ export async function quoteBoxParcels(
   }: { box: BoxRecord; parcels: readonly ParcelRecord[]; to: string; shop: Pick<Shop, 'now' | 'timeZone'> },
 ): Promise<QuotedParcels> {
   const now = shop.now().getTime();
-  const tariff = await findTariffOn(tx, localDayOf(now, shop.timeZone));
+  const tariff = await findTariffOfDay(tx, localDayOf(now, shop.timeZone));
   if (!tariff) return { refusal: { reason: 'no-tariff' } };
   const [rates, { box_storage_fee_days: storageFeeDays }] = [
     await readRates(tx),

@@ -15,7 +15,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * Registers a parcel that arrived for a box and queues the notice to its holder. `isAnother`: a parcel with this number has left, and this is a different one.
+ * Registers a parcel that arrived for a box and queues the notice to its holder. `isAnother`: an earlier parcel with this number has left.
  * A parcel already registered for this box is returned unchanged. Throws Refusal box/not-found, box/closed, parcel/registered, parcel/left.
  */
 export async function registerParcel(
@@ -39,7 +39,7 @@ export async function registerParcel(
   const ends = { endsAt: box.endsAt.getTime(), isClosed: box.closedAt !== null };
   if (boxStateAt(ends, shop.now().getTime(), graceDays) === 'closed') throw new Refusal('box/closed', { suite });
   const made = await insertParcel(tx, { ...parcel, boxId: box.id });
-  // Another person is registering the same parcel at this moment.
+  // A concurrent request registered the same parcel.
   if (!made) throw new Refusal('parcel/registered', { reference: parcel.reference });
   await notify(tx, {
     template: parcelReceived,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, cliActor, testJob, type TestMarket } from '#database/tests/test-market.ts';
+import { openTestMarket, cliActor, testJobActor, type TestMarket } from '#database/tests/test-market.ts';
 import type { AnonymousActor } from '#domain/people/actor.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { addReceivedFile } from '#server/received-files.ts';
@@ -135,7 +135,7 @@ test('applications are deleted with their files after the months of the setting,
   await market.owner`update job_applications set received_at = now() - interval '5 months' where id = ${old!.id}`;
   for (const name of ['stray.pdf', 'today.pdf']) await put('applications', name);
   await market.owner`update storage.objects set created_at = now() - interval '2 days' where name = 'stray.pdf'`;
-  const purge = () => purgeApplications.perform(market.shop, testJob, {});
+  const purge = () => purgeApplications.perform(market.shop, testJobActor, {});
   expect(await purge(), 'twelve months until somebody changes it').toBe(0);
   await market.owner`update settings set value = '4' where key = 'application_months'`;
   expect(await purge()).toBe(1);

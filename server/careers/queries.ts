@@ -1,4 +1,4 @@
-// Openings and applications (database/schema/86-careers.sql). Openings are read as anon; everything else runs as service_role.
+// Openings and applications (database/schema/86-careers.sql). Openings are read as anon, all else as service_role.
 import type { TransactionSql } from 'postgres';
 import type { JobApplication } from '#domain/careers/job-application.ts';
 import type { UploadType } from '#domain/people/upload.ts';
@@ -29,7 +29,7 @@ export async function hasApplication(tx: TransactionSql, idempotencyKey: string)
   return rows.length > 0;
 }
 
-/** How many applications this mail address and this network have sent since then. */
+/** How many applications this mail address and this network have sent after `since`. */
 export async function countApplications(
   tx: TransactionSql,
   { email, networkHash, since }: { email: string; networkHash: string; since: Date },
@@ -107,13 +107,13 @@ export async function deleteApplication(tx: TransactionSql, id: string): Promise
 }
 
 /** The version of the CV in the file store (server/supabase-api/storage/v1/files); null: its bytes are gone. */
-export async function findFileVersion(tx: TransactionSql, fileName: string): Promise<string | null> {
+export async function findStoredFileVersion(tx: TransactionSql, fileName: string): Promise<string | null> {
   const [row] = await tx<{ version: string | null }[]>`
     select version from storage.objects where bucket_id = 'applications' and name = ${fileName}`;
   return row?.version ?? null;
 }
 
-/** Deletes applications older than this many months, and files that no application names. Returns how many applications. */
+/** Deletes applications older than `months`, and files without an application. Returns how many applications. */
 export async function purgeApplications(tx: TransactionSql, months: number): Promise<number> {
   const { count } =
     await tx`delete from job_applications where received_at < now() - make_interval(months => ${months})`;

@@ -11,7 +11,7 @@ import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { toMajor } from '#domain/money/units.ts';
 
-/** The queries below are for carts on the server, for visitors without scripts. The cart's id proves ownership. */
+/** For carts on the server, which visitors without JavaScript use: the delivery country and the language of titles. */
 export type CartLocale = { country: string; language: Language };
 
 /** The cart lines with current prices and the delivery to `country`. An unknown id gives an empty cart. */
@@ -46,10 +46,9 @@ export async function toCartItems(
 /** One offer with the buyer's options. */
 type LineOffer = { offerId: string; customSpecs: string | null };
 
-/**
- * Adds units of an offer, at least its minimum (R-CART-06), and creates the cart when there is none. `put` adds only a
- * missing line. Returns the cart's id, or null: the offer cannot be bought. Throws Refusal cart/full above 100 lines.
- */
+/** Adds units of an offer, at least its minimum (R-CART-06), and creates the cart when there is none. `put` adds a line
+ * only if it is missing. Returns the cart's id, or null: the offer cannot be bought. Throws Refusal cart/full above 100
+ * lines. */
 export async function addToCart(
   tx: TransactionSql,
   cartId: string | null,
@@ -113,8 +112,8 @@ export async function mergeBrowserCart(
 }
 
 /**
- * Removes the units of a paid order from its cart, once; later additions stay (R-CHK-22). `open`: not paid yet. `over`:
- * it cannot be paid any more. `units`: what the cart contains afterwards.
+ * Removes the units of a paid order from its cart, once; later additions stay (R-CHK-22). `open`: the order is not paid
+ * yet. `over`: the order cannot be paid any more. `units`: what the cart contains afterwards.
  */
 export async function removePaidUnits(
   tx: TransactionSql,
@@ -147,7 +146,7 @@ const lineCount = async (tx: TransactionSql, cartId: string): Promise<number> =>
   return row!.n;
 };
 
-/** The units in the cart that can be bought now. readCartLines uses the same conditions. */
+/** The number of units in the cart that can be bought now. readCartLines uses the same conditions. */
 async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
   const [{ units }] = await tx<[{ units: number }]>`
     select coalesce(sum(l.quantity), 0)::int as units from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
@@ -155,7 +154,7 @@ async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
   return units;
 }
 
-/** 0 or less removes the line (R-CART-07); a low quantity is raised to the minimum (R-CART-08). */
+/** A quantity of 0 or less removes the line (R-CART-07); a low quantity is raised to the minimum (R-CART-08). */
 export async function setCartQuantity(
   tx: TransactionSql,
   cartId: string,

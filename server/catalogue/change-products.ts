@@ -13,10 +13,10 @@ import {
 } from './queries/product-changes.ts';
 
 /** `changed`: each product's values before and after. `isRepeat`: a change with this id exists already. */
-export type ChangeResult = { changed: ProductChange[]; isRepeat: boolean };
+export type ProductChangeResult = { changed: ProductChange[]; isRepeat: boolean };
 
-/** Maximum number of products in one change, more than a page of the list has. */
-export const maxPerChange = 200;
+/** Maximum number of products in one change; a page of the administrators' product list has fewer. */
+export const maxProductsPerChange = 200;
 
 /** Sets the same columns on these products. Skips products that have the values. `id`: idempotency key. */
 export async function changeProducts(
@@ -24,7 +24,7 @@ export async function changeProducts(
   { id, kind, products }: { id: string; kind: ChangeKind; products: readonly string[] },
   columns: ChangedColumns,
   actor: Actor,
-): Promise<ChangeResult> {
+): Promise<ProductChangeResult> {
   const rows = await lockProducts(tx, products);
   const before = await lockChangeSet(tx, id);
   if (before) return { changed: before.rows, isRepeat: true };

@@ -50,7 +50,7 @@ export const catalogueDeskQueries = (
     const { rejects } = uploadPaths(shop, upload.id);
     return existsSync(rejects) ? (Readable.toWeb(createReadStream(rejects)) as ReadableStream) : null;
   },
-  /** Numbers of rows that a clearing would delete now, and the last clearings. */
+  /** Numbers of rows that clearing the catalogue would delete now, and the last clearings. */
   clearings: () =>
     read('admin', async (tx) => ({ counts: await countCatalogue(tx), clearings: await findClearings(tx, 5) })),
 });

@@ -4,8 +4,8 @@ import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Replaces `read_at` of a card or offer by a sentence: when the external price was read, and that it may change.
- * Affiliate programmes require it (docs/decisions/0151). Formatted here to spare browsers the code. */
-export function withPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
+ * Affiliate programmes require it (docs/decisions/0151). The server formats it, so that browsers need no code. */
+export function addPriceReadTime<Some extends Pick<Card, 'read_at' | 'read'>>(
   card: Some,
   { language, zone }: { language: Language; zone: string },
 ): Some {

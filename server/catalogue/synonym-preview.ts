@@ -3,7 +3,7 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { RunDeskQuery } from '#server/desk/read.ts';
-import { frequentSearches } from '#server/figures/queries.ts';
+import { findFrequentSearches } from '#server/figures/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { findAllSynonyms } from './queries/synonyms.ts';
 
@@ -29,7 +29,7 @@ export async function previewSynonymSearches(
 ): Promise<SearchPreview> {
   const { groups, frequent } = await read('admin', async (tx) => ({
     groups: await findAllSynonyms(tx),
-    frequent: await frequentSearches(tx, { days: bounds.days, most: bounds.searches }),
+    frequent: await findFrequentSearches(tx, { days: bounds.days, most: bounds.searches }),
   }));
   if (frequent.length === 0) return { looked: 0, changed: [] };
   const found = await shop.compareSynonyms?.({

@@ -23,7 +23,7 @@ export type DeskShopText = {
   own: Words | null;
   release: Words;
 };
-/** `fr`, `en`: the built-in text where the administrator had none. `canUndo`: it is the last change of its text. */
+/** `fr`, `en`: the administrator's text, else the built-in one. `canUndo`: no later change of this text exists. */
 export type DeskShopTextChange = {
   id: string;
   name: ShopTextName;
@@ -37,7 +37,7 @@ export type DeskShopTextChange = {
 const changesShown = 30;
 
 export const shopTextDeskQueries = (read: RunDeskQuery) => ({
-  /** All texts and their latest changes: of one text (with the number of its last change), or of all. */
+  /** All texts, and the latest changes of the text `of` (null: of all), with the number of its last change. */
   texts: (of: ShopTextName | null) =>
     read('admin', async (tx) => {
       const rows = new Map((await findShopTexts(tx)).map((row) => [row.name, row]));

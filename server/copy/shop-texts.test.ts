@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket } from '#database/tests/test-market.ts';
-import { shopTextFault, shopTextNames } from '#domain/copy/shop-texts.ts';
+import { validateShopText, shopTextNames } from '#domain/copy/shop-texts.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { changeShopText } from './actions/change-text.ts';
@@ -40,7 +40,7 @@ const change = (given: Given) => changeShopText.perform(market.shop, admin, give
 test('every text of the release fits its own bounds, in both languages, with its braces', () => {
   for (const name of shopTextNames)
     for (const language of ['fr', 'en'] as const)
-      expect(shopTextFault(name, builtInText(name, language)), `${language} ${name}`).toBeNull();
+      expect(validateShopText(name, builtInText(name, language)), `${language} ${name}`).toBeNull();
 });
 
 test('a changed text stands in both languages, typeset; the others stay the release’s; pages hear of it once', async () => {

@@ -19,7 +19,7 @@ export function builtInText(name: ShopTextName, language: Language): string {
   return (m[name] as Sentence)(facts, { locale: language });
 }
 
-/** The texts for one page: all its texts (placeholders unfilled: domain/copy/shop-texts.ts fillPlaceholders), which of them were changed, and which claims an administrator has confirmed. */
+/** `words`: texts of a page, with placeholders. `own`: the changed ones. `confirmed`: texts with a confirmed claim. */
 export type PageTexts<Page extends ShopTextPage> = {
   words: ShopTextsOfPage<Page>;
   own: Partial<ShopTextsOfPage<Page>>;

@@ -1,5 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 
+const maxReconnectPauseSeconds = 1;
+
 /**
  * The connection pool. Each transaction chooses its role: anon, authenticated or service_role (transaction-as.ts). An
  * int8 becomes a number; an unsafe integer throws, so that no amount of money is rounded silently.
@@ -9,6 +11,8 @@ export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql 
     max: most,
     idle_timeout: 60,
     connect_timeout: 10,
+    // Seconds between attempts to reconnect. The driver's own pause grows to 20 s, for which the shop would stay closed.
+    backoff: (attempts: number) => Math.min(3 ** attempts / 100, maxReconnectPauseSeconds),
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], serialize: String, parse: safeInteger } },
     connection: { application_name: 'sugu', statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 },

@@ -14,7 +14,7 @@ const shapes = {
 } as const;
 type KeyType = keyof typeof shapes;
 
-/** A column to sort by and its type. It must never be null, since rows with null would be on no page. `by`: the column, or an indexed expression. */
+/** `by`: a column, or an indexed expression, never null, because rows with null would be on no page. */
 export type SortKey = { by: Fragment; type: KeyType; isDescending?: boolean };
 
 /** `next` and `previous`: the value of the `page` parameter of that page; null: there is none. */

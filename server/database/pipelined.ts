@@ -1,4 +1,4 @@
-/** Sends statements in one pipeline. On return or error all have ended, so none blocks the connection's next user. */
+/** Sends statements in one pipeline. On return or error, all statements have ended and the connection is free. */
 export async function runPipelined<const Work extends readonly Promise<unknown>[]>(
   work: Work,
 ): Promise<{ -readonly [N in keyof Work]: Awaited<Work[N]> }> {

@@ -1,6 +1,6 @@
 /**
- * Repeats a transaction, up to three times in all, after a deadlock (40P01) or a serialisation conflict (40001). Orders
- * lock offers in one order, but rows that depend on them (the search index) may be locked in another.
+ * Repeats a transaction, up to three times in all, after a deadlock (40P01) or a serialisation conflict (40001).
+ * Checkouts lock offers in a fixed sequence, but rows that depend on offers (the search index) in any sequence.
  */
 export async function retryOnDeadlock<Answer>(transaction: () => Promise<Answer>, tries = 3): Promise<Answer> {
   try {

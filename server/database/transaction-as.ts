@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** The identity of a transaction: its PostgreSQL role, the claims that auth.uid() and similar functions read, the statement timeout (default: connect.ts) and the isolation level. */
+/** Role, claims (for auth.uid() and row-level security), statement timeout and isolation level of a transaction. */
 type Speaker = {
   role:
     | 'anon'
@@ -17,7 +17,7 @@ type Speaker = {
 /** A visitor's query normally takes milliseconds. A longer query would block a connection that others wait for. */
 const visitorMs = 3000;
 
-/** Runs `work` in one transaction with this identity; row-level security decides which rows it sees. Role, claims and timeout are sent in one round trip with `begin`. */
+/** Runs `work` in a transaction with this identity. Role and claims are sent in one round trip with `begin`. */
 export async function transactionAs<Answer>(
   sql: Sql,
   { role, claims = {}, mostMs, isolation = 'read committed' }: Speaker,
@@ -25,7 +25,7 @@ export async function transactionAs<Answer>(
 ): Promise<Answer> {
   const said = JSON.stringify({ role, ...claims });
   const answer = await sql.begin(`isolation level ${isolation}`, async (tx) => {
-    // Not awaited, so that this statement is sent in one pipeline before the first query of `work`.
+    // This statement is not awaited, so that it is sent in one pipeline before the first query of `work`.
     const limit = mostMs === undefined ? tx`` : tx`, set_config('statement_timeout', ${`${mostMs}ms`}, true)`;
     const spoken =
       tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${said}, true)${limit}`.execute();

@@ -26,7 +26,7 @@ const away = new Set([
 /** disk_full and io_error of PostgreSQL; the system's codes for a full disk and a full quota. */
 const full = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT']);
 
-/** Returns null for any other problem. */
+/** Classifies an error of a query. Returns null if neither the database nor the disk failed. */
 export function classifyDatabaseError(problem: unknown): DatabaseOutage | null {
   const code = (problem as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return null;

@@ -1,12 +1,12 @@
-// Detects which job workers are alive. A worker writes its name into each job it takes (graphile_worker: locked_by); a killed
-// worker would leave its name there for four hours. So each process holds an advisory lock named after its worker on a connection
-// of its own, and PostgreSQL releases it when that connection ends. A worker name without a lock is dead.
+// Detects which job workers are alive. A worker writes its name into the jobs it runs (graphile_worker: locked_by). The
+// name of a killed worker would stay for four hours. So each process holds an advisory lock named after its worker,
+// which PostgreSQL releases when the connection ends. A worker name without a lock is dead.
 import { EventEmitter } from 'node:events';
 import { Client, type Pool } from 'pg';
 
 type Log = { warn(facts: object, what: string): void };
 
-/** The first half of each lock's key. No other advisory lock with two keys uses it (tools/database/apply.ts: 7364). */
+/** The first half of each lock's key. Other locks use another first half (tools/database/apply.ts: 7364). */
 const lockClass = 7365;
 /** Pauses before the first check and before each later one. A worker counts as dead after two failed checks. */
 const usualPausesMs = [2_000, 10_000];
@@ -14,7 +14,7 @@ const reconnectMs = 500;
 
 /**
  * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers within
- * about 20 s. `pool` and `connectionString` are of the database owner, without a transaction pooler.
+ * about 20 s. `pool` and `connectionString` connect as the database owner, without a transaction pooler.
  */
 export async function startWorkerLocks(
   pool: Pool,
@@ -35,7 +35,12 @@ export async function startWorkerLocks(
 
   /** Throws when PostgreSQL does not answer. Later, a lost connection is opened again. */
   const connect = async (): Promise<void> => {
-    const client = new Client({ connectionString, application_name: 'sugu-jobs-alive', keepAlive: true });
+    const client = new Client({
+      connectionString,
+      application_name: 'sugu-jobs-alive',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
     let isUp = false;
     const lose = (): void => {
       if (!isUp) return;
@@ -58,7 +63,7 @@ export async function startWorkerLocks(
     }
     if (isStopped) return client.end();
     [isUp, holder] = [true, client];
-    // Workers that were created while the connection was being opened.
+    // Also lock the names of workers that were created while the connection was being opened.
     for (const name of mine) hold(client, name).catch(() => {});
   };
 

@@ -1,5 +1,5 @@
-// The queries of the admin screens, for loaders: `const { desk } = await loadDesk(asked, { role })`. Each subject has a
-// file in server/desk/reads and a line here. Changes are actions.
+// The queries of the admin screens, for loaders: `const { desk } = await authorizeDesk(asked, { role })`. Each subject
+// has a file in server/desk/reads and a line here. Changes are actions.
 import { type ListQuery, type ListDefinition, parseListQuery } from '#domain/desk/list-query.ts';
 import { adminAdQueries } from '#server/advertising/desk-ads.ts';
 import { adminAffiliateQueries } from '#server/affiliate/desk-links.ts';
@@ -16,7 +16,7 @@ import { refusalText } from '#server/http/refusal-words.ts';
 import type { AccountContext, PeopleDependencies } from '#server/people/people-dependencies.ts';
 import { deskLists, type DeskListName, type DeskListByName, type DeskListRow } from './lists.ts';
 import { readOverview } from './overview-page.ts';
-import { findDeskOpening, listDeskOpenings } from '#server/careers/queries/openings.ts';
+import { findAdminJobOpening, listAdminJobOpenings } from '#server/careers/queries/openings.ts';
 import { countRecipients } from '#server/newsletter/queries/issues.ts';
 import { readNewsletterIssue } from './issue-page.ts';
 import { readNotificationsPage } from './notices-page.ts';
@@ -27,7 +27,14 @@ import { findSavedViews } from './queries/saved-views.ts';
 import { retailerDeskQueries } from '#server/retailers/desk-reads.ts';
 import { findReturnPhotoFile } from '#server/orders/queries/return-photos.ts';
 import { createRunDeskQuery, canReadDesk } from './read.ts';
-import { type AnyList, type HitGroup, searchCategories, searchDesk, searchSettings, searchTexts } from './search.ts';
+import {
+  type AnyDeskList,
+  type HitGroup,
+  searchCategories,
+  searchDesk,
+  searchSettings,
+  searchShopTexts,
+} from './search.ts';
 import { commissionDeskQueries } from './reads/commissions.ts';
 import { orderDeskQueries } from './reads/orders.ts';
 import { tariffDeskQueries } from './reads/tariffs.ts';
@@ -95,8 +102,8 @@ export function createDesk(
     newsletterIssue: (id: string) => read('admin', (tx) => readNewsletterIssue(tx, id, shop.siteUrl())),
 
     /** The job openings. Administrators only. */
-    openings: () => read('admin', listDeskOpenings),
-    opening: (id: string) => read('admin', (tx) => findDeskOpening(tx, id)),
+    openings: () => read('admin', listAdminJobOpenings),
+    opening: (id: string) => read('admin', (tx) => findAdminJobOpening(tx, id)),
 
     /** The CV of an application by its file name; null when its bytes are gone. Administrators only. */
     applicationFile: async (fileName: string): Promise<Response | null> => {
@@ -104,7 +111,7 @@ export function createDesk(
       return shop.privateFiles?.get('applications', fileName) ?? null;
     },
 
-    /** How the shop is notified of new orders: the switch, the gateway, the recipients, the latest messages. Administrators only. */
+    /** How the shop is notified of orders: switch, gateway, recipients, latest messages. Administrators only. */
     notices: () => read('admin', (tx) => readNotificationsPage(tx, shop)),
 
     /** The notes on an order or a person, newest first. Notes on people are for administrators only. */
@@ -115,13 +122,13 @@ export function createDesk(
     search: (words: string) =>
       read('employee', async (tx): Promise<HitGroup[]> => {
         const isAdmin = canReadDesk(person, 'admin');
-        const lists = (deskLists as readonly unknown[] as AnyList[]).filter(
+        const lists = (deskLists as readonly unknown[] as AnyDeskList[]).filter(
           ({ role }) => isAdmin || role === 'employee',
         );
         const found = await searchDesk(tx, words, lists, how);
         found.push(...searchCategories(words, reader.language));
         return isAdmin
-          ? [...found, ...searchSettings(words, reader.language), ...searchTexts(words, reader.language)]
+          ? [...found, ...searchSettings(words, reader.language), ...searchShopTexts(words, reader.language)]
           : found;
       }),
     ...adminArticleQueries(read, shop),

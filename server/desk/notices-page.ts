@@ -1,18 +1,18 @@
 // What the screen of the shop's own notifications shows.
 import type { TransactionSql } from 'postgres';
 import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
-import type { TexterKind } from '#server/integrations/text-messages.ts';
+import type { SmsSenderKind } from '#server/integrations/text-messages.ts';
 import {
-  adminTextRecipients,
+  findAdminSmsRecipients,
   findLatestOrderNotices,
   readSmsSetting,
 } from '#server/notifications/queries/sms-switch.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** `paused`: switched on, but the setting is not active. `error`: a code, never the gateway's text. `at` as ISO 8601. */
+/** `paused`: on, but the setting is not active. `error`: a code, never the gateway's text. `at` as ISO 8601. */
 export type NotificationsPage = {
   sms: 'on' | 'off' | 'paused';
-  textsBy: TexterKind;
+  textsBy: SmsSenderKind;
   mailTo: string;
   recipients: { personId: string; name: string; phoneEnd: string }[];
   latest: { id: string; channel: 'mail' | 'sms'; state: string; at: string; error: string | null }[];
@@ -29,7 +29,7 @@ export async function readNotificationsPage(
     sms: isSmsEnabled(setting) ? 'on' : setting?.value ? 'paused' : 'off',
     textsBy,
     mailTo: adminEmail,
-    recipients: await adminTextRecipients(tx),
+    recipients: await findAdminSmsRecipients(tx),
     latest: latest.map(({ queuedAt, ...one }) => ({ ...one, at: queuedAt.toISOString() })),
   };
 }

@@ -2,15 +2,21 @@
 import type { TransactionSql } from 'postgres';
 import { daysBetween, type Overview, buildOverview } from '#domain/desk/overview.ts';
 import { percentile75, type SpeedMetric, speedMetrics } from '#domain/page-speed/histogram.ts';
-import { type DayRange, findOtherFigures, refundsByDay, salesByDay, visitsByDay } from '#server/figures/queries.ts';
+import {
+  type DayRange,
+  findOverviewCounts,
+  findRefundsByDay,
+  findSalesByDay,
+  findVisitsByDay,
+} from '#server/figures/queries.ts';
 import { sumSpeed } from '#server/page-speed/queries.ts';
 import { readRates } from '#server/pricing/queries.ts';
 
-/** The 75th percentile of one kind of page; null: not measured. Times in milliseconds, layout shifts in thousandths. `pages`: how many LCP values there are. */
+/** 75th percentiles: times in ms, layout shifts in thousandths, null: not measured. `pages`: number of LCP values. */
 export type PageSpeed = { route: string; pages: number } & Record<SpeedMetric, number | null>;
 export type OverviewPage = {
   overview: Overview;
-  figures: Awaited<ReturnType<typeof findOtherFigures>>;
+  figures: Awaited<ReturnType<typeof findOverviewCounts>>;
   speed: PageSpeed[];
 };
 
@@ -20,11 +26,11 @@ const mostSpeedHours = 35 * 24;
 /** `hours`: how many hours ago the first day began. Runs as service_role. */
 export async function readOverview(tx: TransactionSql, days: DayRange, hours: number): Promise<OverviewPage> {
   const [sales, refunds, visits, rates, figures, speed] = await Promise.all([
-    salesByDay(tx, days),
-    refundsByDay(tx, days),
-    visitsByDay(tx, days),
+    findSalesByDay(tx, days),
+    findRefundsByDay(tx, days),
+    findVisitsByDay(tx, days),
     readRates(tx),
-    findOtherFigures(tx, days),
+    findOverviewCounts(tx, days),
     sumSpeed(tx, Math.min(hours, mostSpeedHours)),
   ]);
   return {

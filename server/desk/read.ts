@@ -1,4 +1,4 @@
-// Runs the queries of the admin screens as service_role, after an access check. Nothing else guards them, because
+// Runs the queries of the admin screens as service_role, after an access check. No other check follows, because
 // row-level security does not apply. Changes are actions with their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { DeskRole } from '#domain/desk/role.ts';

@@ -8,21 +8,21 @@ import { settingFields } from '#domain/settings/setting-fields.ts';
 import { builtInText } from '#server/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { settingLabel } from '#server/settings/form.ts';
-import type { DeskList, DeskReader } from './list.ts';
+import type { DeskList, DeskListReader } from './list.ts';
 
 /** `to`: the path of the screen. */
 export type DeskSearchHit = { key: string; title: string; words: string; to: string };
-/** `all`: link to the list with every result; null: these are all. */
+/** `all`: link to the list with every result; null: `found` has all of them. */
 export type HitGroup = { name: HitGroupName; found: DeskSearchHit[]; all: string | null };
 export type HitGroupName = Listed | 'categories' | 'settings' | 'texts';
 type Listed = 'orders' | 'people' | 'products' | 'sellers';
 
 type Row = Readonly<Record<string, unknown>>;
-export type AnyList = DeskList<string, string, string, object>;
+export type AnyDeskList = DeskList<string, string, string, object>;
 
 const mostFound = 6;
 
-/** The searched lists, in this order, and how a row of each is shown. */
+/** The searched lists in display order. `show` converts a row to a search result. */
 const searched: readonly { name: Listed; show(row: Row, language: Language): Omit<DeskSearchHit, 'key'> }[] = [
   {
     name: 'orders',
@@ -64,8 +64,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export async function searchDesk(
   tx: TransactionSql,
   words: string,
-  lists: readonly AnyList[],
-  reader: DeskReader,
+  lists: readonly AnyDeskList[],
+  reader: DeskListReader,
 ): Promise<HitGroup[]> {
   const groups: HitGroup[] = [];
   for (const { name, show } of searched) {
@@ -112,7 +112,7 @@ export function searchSettings(words: string, language: Language): HitGroup[] {
 }
 
 /** The editable texts whose location or built-in text contains all of these words, in either language. */
-export function searchTexts(words: string, language: Language): HitGroup[] {
+export function searchShopTexts(words: string, language: Language): HitGroup[] {
   const place = (name: (typeof shopTextNames)[number], locale: Language) => m[`copy_name_${name}`]({}, { locale });
   const found = shopTextNames
     .filter((name) =>

@@ -10,7 +10,7 @@ import { findSettingChanges } from '#server/settings/queries.ts';
 export type SettingsField = Pick<FormField, 'name' | 'key' | 'rule' | 'sentence' | 'value' | 'usual' | 'isOpen'> & {
   group: SettingGroup;
 };
-/** `canUndo`: it is its setting's last change, was made on the admin screen, and the value is unchanged since. */
+/** `canUndo`: this is the setting's last change, was made on the admin screen, and is still in force. */
 export type SettingsChange = {
   id: string;
   key: string;

@@ -1,6 +1,6 @@
 // Labels of codes for CSV exports, in the user's language. The screens use the same texts (web/parts/operator/).
 import type { AlertKind } from '#domain/alerts.ts';
-import { diffAuditFacts } from '#domain/desk/audit-facts-diff.ts';
+import { listAuditDetails } from '#domain/desk/audit-facts-diff.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 export const codeLabel = (family: string, code: string, language: Language): string =>
   sentence(`${family}_${snake(code)}`, language) ?? code;
 
-export const yesOrNo = (is: boolean, language: Language): string =>
+export const yesNoLabel = (is: boolean, language: Language): string =>
   is ? m.fact_yes({}, { locale: language }) : m.fact_no({}, { locale: language });
 
 /** The label of an action in the audit log: "commission/set" → "Commission modifiée". */
@@ -18,7 +18,7 @@ export const auditActionLabel = (action: string, language: Language): string =>
 
 /** The facts of an audit log row on one line: "Prix : 12 → 15 ; Vendeur : …". */
 export const auditFactsLabel = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
-  diffAuditFacts(facts)
+  listAuditDetails(facts)
     .map(({ name, before, after }) => {
       const value = [before, after].filter((one) => one !== undefined).map((one) => valueOf(one, language));
       return m.fact_with_value({ name: factName(name, language), value: value.join(' → ') }, { locale: language });
@@ -32,7 +32,7 @@ const factName = (path: string, language: Language): string =>
     .join(', ');
 
 const valueOf = (value: string, language: Language): string =>
-  value === 'true' || value === 'false' ? yesOrNo(value === 'true', language) : value;
+  value === 'true' || value === 'false' ? yesNoLabel(value === 'true', language) : value;
 
 type Sentence = (facts: object, options: { locale: Language }) => string;
 const sentence = (name: string, language: Language): string | undefined =>

@@ -2,7 +2,13 @@
 import { publishArticle } from './actions/publish-article.ts';
 import { restoreArticle } from './actions/restore-article.ts';
 import { saveArticle } from './actions/save-article.ts';
-import { publishDue } from './actions/show-scheduled.ts';
+import { publishScheduledArticle } from './actions/show-scheduled.ts';
 import { withdrawArticle } from './actions/withdraw-article.ts';
 
-export const editorialActions = [publishArticle, restoreArticle, saveArticle, publishDue, withdrawArticle] as const;
+export const editorialActions = [
+  publishArticle,
+  restoreArticle,
+  saveArticle,
+  publishScheduledArticle,
+  withdrawArticle,
+] as const;

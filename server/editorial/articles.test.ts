@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/catalogue-rows.ts';
-import { openTestMarket, type TestMarket, testJob } from '#database/tests/test-market.ts';
+import { openTestMarket, type TestMarket, testJobActor } from '#database/tests/test-market.ts';
 import { emptyArticleTexts } from '#domain/editorial/desk-article.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
@@ -10,7 +10,7 @@ import type { Shop } from '#server/shop.ts';
 import { publishArticle } from './actions/publish-article.ts';
 import { restoreArticle } from './actions/restore-article.ts';
 import { saveArticle } from './actions/save-article.ts';
-import { publishDue } from './actions/show-scheduled.ts';
+import { publishScheduledArticle } from './actions/show-scheduled.ts';
 import { withdrawArticle } from './actions/withdraw-article.ts';
 import { findArticle, findVersions } from './queries/desk-articles.ts';
 import { findPublishedArticle, findPublishedArticles } from './queries/shown-articles.ts';
@@ -167,7 +167,8 @@ test('a scheduled version appears at its time and not before, also when more was
     market.owner`select run_at from graphile_worker.jobs where key = ${`article:${id}`} and task_identifier = 'publish-article'`;
   expect(await job()).toEqual([{ run_at: at }]);
   await save({ id, slug, version: 1, titleFr: 'Plus tard' });
-  const on = (now: Date) => publishDue.perform({ ...shop, now: () => now }, testJob, { articleId: id });
+  const on = (now: Date) =>
+    publishScheduledArticle.perform({ ...shop, now: () => now }, testJobActor, { articleId: id });
   expect(await on(new Date(at.getTime() - 1000))).toBeNull();
   expect(await shownAt(slug)).toBeNull();
   expect(await on(at)).toBe(1);

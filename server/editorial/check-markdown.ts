@@ -3,16 +3,16 @@ import type { Token } from 'markdown-it';
 import { parseMarkdown, renderDocument } from './markdown.ts';
 
 /** `heading`: wrong level or used twice. `picture`: not allowed. `html`: shown as text. `link`: malformed or broken. */
-export type MarkdownFault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
+export type MarkdownProblem = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 
 /** `isPath`: whether the shop has a page at this path. Returns each fault once; empty: the text can be shown. */
-export function checkMarkdown(text: string, isPath: (path: string) => boolean): MarkdownFault[] {
+export function checkMarkdown(text: string, isPath: (path: string) => boolean): MarkdownProblem[] {
   const all = parseMarkdown(text).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = [...headingFaults(text), ...all.flatMap((token) => faultsOf(token, isPath))];
   return [...new Map(found.map((fault) => [`${fault.kind} ${fault.words}`, fault])).values()];
 }
 
-function headingFaults(text: string): MarkdownFault[] {
+function headingFaults(text: string): MarkdownProblem[] {
   try {
     renderDocument(text);
     return [];
@@ -22,14 +22,14 @@ function headingFaults(text: string): MarkdownFault[] {
   }
 }
 
-function faultsOf(token: Token, isPath: (path: string) => boolean): MarkdownFault[] {
+function faultsOf(token: Token, isPath: (path: string) => boolean): MarkdownProblem[] {
   if (token.type === 'image') return [{ kind: 'picture', words: token.content || String(token.attrGet('src')) }];
   if (token.type === 'link_open') {
     const address = String(token.attrGet('href'));
     return isGood(address, isPath) ? [] : [{ kind: 'link', words: address }];
   }
   if (token.type !== 'text') return [];
-  // The renderer leaves a link as plain text when its address is not allowed.
+  // The renderer leaves a link as plain text when its URL is not allowed.
   const [, link] = /\]\(\s*([^)]*)\)/.exec(token.content) ?? [];
   if (link !== undefined) return [{ kind: 'link', words: link.trim() }];
   const [tag] = /<\/?[a-z][^>]*>|<!--/i.exec(token.content) ?? [];

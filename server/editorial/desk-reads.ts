@@ -5,14 +5,14 @@ import type { Language } from '#domain/settings/language.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
 import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
-import { checkMarkdown, type MarkdownFault } from './check-markdown.ts';
+import { checkMarkdown, type MarkdownProblem } from './check-markdown.ts';
 import { type ArticleRow, findArticle, findVersion, findVersions } from './queries/desk-articles.ts';
 import { coverPathOf, renderBody } from './render-article.ts';
 import { typeset } from './typography.ts';
 
-/** `faults`: what prevents publication. A heading fault also prevents the HTML. */
-export type BodyPreview = { opening: string; sections: DocumentSection[]; faults: MarkdownFault[] };
-/** `savedAt` as ISO 8601; `characters`: length of both bodies together. */
+/** `faults`: what prevents publication. With a wrong heading, `opening` and `sections` are empty. */
+export type BodyPreview = { opening: string; sections: DocumentSection[]; faults: MarkdownProblem[] };
+/** `savedAt` as ISO 8601; `characters`: length of the French and English bodies together. */
 export type ArticleChange = { version: number; actor: string; savedAt: string; titleFr: string; characters: number };
 export type ArticleEditorData = Omit<ArticleRow, 'scheduledAt'> &
   ArticleTexts &
@@ -21,7 +21,7 @@ export type ArticleEditorData = Omit<ArticleRow, 'scheduledAt'> &
     /** The picture's path, or the name of a drawn cover. */ cover: string;
     preview: Record<Language, BodyPreview>;
     history: ArticleChange[];
-    /** There are older versions. */ hasMore: boolean;
+    /** Whether there are older versions. */ hasMore: boolean;
   };
 
 const versionsShown = 20;
@@ -34,7 +34,7 @@ export function adminArticleQueries(read: RunDeskQuery, shop: Pick<Shop, 'isPath
     return { ...(faults.some(({ kind }) => kind === 'heading') ? none : renderBody(body, language)), faults };
   };
   return {
-    /** An article with its last saved version, its preview and its history before version `below`; null when there is none. */
+    /** An article with its last version, its preview, and its history before version `below`; or null. */
     article: (id: string, below: number) =>
       read('admin', async (tx): Promise<ArticleEditorData | null> => {
         const row = await findArticle(tx, id);

@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { openLibrary } from './library.ts';
+import { openContentLibrary } from './library.ts';
 
-const library = openLibrary();
+const library = openContentLibrary();
 const feedIn = (language: 'fr' | 'en') =>
   library.feed({ siteUrl: 'https://sugu.example', language, title: 'Le blog', description: 'A & B' });
 
-/** The texts of these elements, in document order. Throws when the XML is not well formed. */
+/** The texts of the elements with this name, in document order. Throws when the XML is not well formed. */
 function texts(xml: string, name: string): string[] {
   const found: string[] = [];
   const open: string[] = [];

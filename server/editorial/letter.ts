@@ -19,7 +19,7 @@ markdown.validateLink = (address) => /^(?:https:\/\/|mailto:|\/(?!\/))/i.test(ad
 /** Makes a link absolute. */
 const whole = (address: string, siteUrl: string): string => (address.startsWith('/') ? siteUrl + address : address);
 
-/** `isStyled`: with inline styles, for a mail; false for the preview, whose page has its own styles. HTML in the text is escaped. */
+/** `isStyled`: with inline styles, which mails need but the preview page does not. HTML in the text is escaped. */
 export function toMailHtml(text: string, siteUrl: string, { isStyled = true } = {}): string {
   const tokens = markdown.parse(text, {});
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {

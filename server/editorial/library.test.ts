@@ -1,21 +1,21 @@
-// The files of content/: both languages have equal structure, lengths and links, and the counts of the specification.
+// The files of content/: both languages have equal structure and links; lengths and numbers follow the specification.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ReadingDocument } from '#domain/editorial/document.ts';
+import type { EditorialDocument } from '#domain/editorial/document.ts';
 import { languages } from '#domain/settings/language.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { openLibrary } from './library.ts';
+import { openContentLibrary } from './library.ts';
 
-const library = openLibrary();
+const library = openContentLibrary();
 const pages = readdirSync('content/pages');
 const articles = readdirSync('content/blog');
 const page = (id: string, language: 'fr' | 'en' = 'fr') => library.page(id, language);
-const htmlOf = ({ opening, sections }: ReadingDocument): string =>
+const htmlOf = ({ opening, sections }: EditorialDocument): string =>
   opening + sections.map(({ html, parts }) => html + parts.map((part) => part.html).join('')).join('');
-const shapeOf = ({ sections, updated }: ReadingDocument) => [updated, sections.map(({ parts }) => parts.length)];
+const shapeOf = ({ sections, updated }: EditorialDocument) => [updated, sections.map(({ parts }) => parts.length)];
 
 test('each page and article has the same sections, in French and in English, and says when it was last changed', () => {
   for (const id of pages) expect(shapeOf(page(id, 'en')), id).toEqual(shapeOf(page(id)));
@@ -109,7 +109,7 @@ test('a shop without articles has an empty list, with an empty folder or with no
   const folder = mkdtempSync(join(tmpdir(), 'sugu-library-'));
   for (const made of ['pages', 'blog']) {
     mkdirSync(join(folder, made));
-    expect(openLibrary({ folder }).articles('fr')).toEqual([]);
+    expect(openContentLibrary({ folder }).articles('fr')).toEqual([]);
   }
   rmSync(folder, { recursive: true });
 });

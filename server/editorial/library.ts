@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   type Article,
   type ArticleSummary,
-  type ReadingDocument,
+  type EditorialDocument,
   mergeArticlesNewestFirst,
   readingMinutes,
   coverBackgrounds,
@@ -17,21 +17,21 @@ import { type RssFeed, renderRss } from './feed.ts';
 import { renderDocument } from './markdown.ts';
 import { typeset } from './typography.ts';
 
-export type Library = {
+export type ContentLibrary = {
   /** The summary of every article, newest first. */
   articles(language: Language): ArticleSummary[];
   article(id: string, language: Language): Article | null;
   /** A page about the shop, by the name of its folder. Throws when there is none. */
-  page(id: string, language: Language): ReadingDocument;
+  page(id: string, language: Language): EditorialDocument;
   /** The articles as RSS 2.0, together with those of administrators (`own`). */
   feed(about: RssFeed, own?: readonly Article[]): string;
 };
 
 type Shelf<Document> = Record<Language, Map<string, Document>>;
 
-/** Reads and renders all files once, at the first call. In development (`isFresh`) at each call, because files change. */
-export function openLibrary({ folder = 'content', isFresh = false } = {}): Library {
-  let kept: { articles: Shelf<Article>; pages: Shelf<ReadingDocument> } | undefined;
+/** Reads and renders all files at the first call, in development (`isFresh`) at each call, because files change. */
+export function openContentLibrary({ folder = 'content', isFresh = false } = {}): ContentLibrary {
+  let kept: { articles: Shelf<Article>; pages: Shelf<EditorialDocument> } | undefined;
   const all = () =>
     (kept = (isFresh ? undefined : kept) ?? {
       articles: loadShelf(join(folder, 'blog'), readArticle),
@@ -82,7 +82,7 @@ function loadShelf<Document>(folder: string, read: (id: string, file: string) =>
   return { fr: inLanguage('fr'), en: inLanguage('en') };
 }
 
-function readPage(id: string, file: string): ReadingDocument {
+function readPage(id: string, file: string): EditorialDocument {
   const { facts, text } = parseFrontMatter(file);
   const fact = factsOf(facts);
   return {

@@ -1,4 +1,4 @@
-// Renders Markdown to HTML, on the server only (docs/decisions/0064). HTML in a text is escaped, and links other than http, https and mailto stay plain text.
+// Renders Markdown to HTML on the server (docs/decisions/0064). Escapes HTML; only http, https and mailto links work.
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { DocumentPart, DocumentSection } from '#domain/editorial/document.ts';
 
@@ -6,7 +6,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address);
 
-// The app follows links within the shop (web/ui/link.tsx). Links to other sites get attributes for the browser.
+// The app follows links within the shop (web/ui/link.tsx). Links to other sites get rel="noopener".
 markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => {
   const token = tokens[at]!;
   const address = String(token.attrGet('href'));
@@ -30,7 +30,7 @@ for (const cell of ['th_open', 'td_open'])
 /** The tokens of a text as the renderer sees them, for checks before publication (check-markdown.ts). */
 export const parseMarkdown = (text: string): Token[] => markdown.parse(text, {});
 
-/** Renders a text as an opening and its sections (`##`), each with subsections (`###`). Throws on a heading of another level, or on two headings with one name. */
+/** Renders an opening and its sections (`##`, `###`). Throws on other headings, and on two headings with one name. */
 export function renderDocument(text: string): { opening: string; sections: DocumentSection[] } {
   const [before, ...blocks] = splitAt(markdown.parse(text, {}), 'h2');
   const names = new Set<string>();
@@ -53,7 +53,7 @@ export function renderDocument(text: string): { opening: string; sections: Docum
 
 type Block = { title: string; tokens: Token[] };
 
-/** Splits at headings of this level: first the tokens before any heading (without title), then one block per heading. */
+/** Splits at headings of this level: first the tokens before any heading (no title), then one block per heading. */
 function splitAt(tokens: readonly Token[], level: 'h2' | 'h3'): Block[] {
   const blocks: Block[] = [{ title: '', tokens: [] }];
   for (let at = 0; at < tokens.length; at++) {

@@ -6,9 +6,9 @@ import { pendingSubscriptionDays, consentProofMonths } from '#domain/newsletter/
 import { languages } from '#domain/settings/language.ts';
 import { inboxRetentionDays } from '#domain/notifications/inbox-kinds.ts';
 import { settings } from '#domain/settings/settings.ts';
-import { openLibrary } from './library.ts';
+import { openContentLibrary } from './library.ts';
 
-const library = openLibrary();
+const library = openContentLibrary();
 const htmlOf = (id: string, language: 'fr' | 'en'): string => {
   const { opening, sections } = library.page(id, language);
   return opening + sections.map(({ html }) => html).join('');
@@ -38,7 +38,7 @@ test('R-FOOT-08 the page on cookies names every cookie, cache and key of browser
 /** Columns that hold personal data. */
 const personal =
   /\b(?:user_id|person_id|customer_\w+|email|phone|phone_number|address|full_name|street|display_name|actor|session_id|custom_specs|caller|\w*network\w*)\b/;
-/** Tables with such a column but without personal data, such as the address of a parcel site. */
+/** Tables whose addresses and similar columns are not about a person: the address of a parcel site, for example. */
 const nobodys = new Set(['countries', 'box_sites', 'box_site_versions', 'retailer_import_items']);
 
 test('R-FOOT-06 the page on privacy names every table that holds something of a person', () => {
@@ -125,7 +125,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
 
 test('R-FOOT-06 the page on privacy says what the copy of an account leaves out, and what of a row is a fingerprint of the network', () => {
   const copy = readFileSync('server/people/queries/account-export.ts', 'utf8');
-  // The data copy contains messages and sign-ins, but no CV, photos, fingerprints, audit log or staff notes.
+  // A person's data export contains messages and sign-ins, but no CV, photos, fingerprints, audit log or staff notes.
   for (const part of ['my_messages', 'my_sign_ins']) expect(copy).toContain(part);
   for (const part of [
     'audit_log ',
@@ -165,7 +165,7 @@ test('R-FOOT-06 the page on privacy names what a payment provider is told', () =
     ...fields('server/integrations/stripe.ts', 'async createCheckout'),
     ...fields('server/integrations/mobile-money.ts', 'async createCheckout'),
   ]);
-  // Our own ids, our own addresses and the idempotency key are no personal data.
+  // Our own ids, our own URLs and the idempotency key are no personal data.
   for (const own of ['orderId', 'successUrl', 'cancelUrl', 'expiresAt', 'idempotencyKey']) told.delete(own);
   expect([...told].sort()).toEqual(['customerEmail', 'language', 'orderNumber']);
   expect(readFileSync('server/integrations/stripe.ts', 'utf8')).toContain('line_items: lineItemsOf(ask)');

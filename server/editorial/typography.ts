@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 
 const hard = '\u00a0';
 
-/** Makes apostrophes between letters round, and keeps a number together with its thousands and its unit. In French `: ; ? ! »` stay with the word before, `«` with the word after. */
+/** Makes apostrophes round, and puts no-break spaces into numbers, before units, and beside French `: ; ? ! » «`. */
 export function typeset(text: string, language: Language): string {
   const both = text
     .replaceAll(/(?<=[\p{L}\p{N}])'(?=\p{L})/gu, '’')

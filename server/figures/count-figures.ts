@@ -4,18 +4,18 @@ import type { Sql } from 'postgres';
 import { normalizeMissedSearch } from '#domain/desk/search-miss.ts';
 import { isVisit, isSearchRequest } from '#domain/desk/visit.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { sharedPage } from '#server/rendering/page-cache-key.ts';
+import { findSharedPage } from '#server/rendering/page-cache-key.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
 import { addSearchMisses, addSearchCounts, addVisits } from './queries.ts';
 
 const pauseMs = 30_000;
-/** The most different searches between two writes. Further ones are dropped. */
+/** At most this many different searches are counted between two writes; others are dropped. */
 const mostWords = 300;
 
 type Counted = { words: string; language: Language; times: number };
 
-export type FigureCounter = {
+export type TrafficCounter = {
   countVisit(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
   countMiss(query: string, language: Language): void;
   countSearch(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
@@ -23,11 +23,11 @@ export type FigureCounter = {
   close(): Promise<void>;
 };
 
-export function createFigureCounter({
+export function createTrafficCounter({
   sql,
   timeZone,
   log,
-}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>): FigureCounter {
+}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>): TrafficCounter {
   let visits = 0;
   let misses = new Map<string, Counted>();
   let searches = new Map<string, Counted>();
@@ -60,8 +60,8 @@ export function createFigureCounter({
       const query = params.get('search');
       // The next page of the same results is not another search.
       if (!query || params.has('page')) return;
-      // The language is needed for the count. For cached pages it is known before rendering.
-      const page = sharedPage({ method, url, headers: { get: (name) => header(name) ?? null } });
+      // Searches are counted by language. `findSharedPage` returns the language of pages that can be cached, else null.
+      const page = findSharedPage({ method, url, headers: { get: (name) => header(name) ?? null } });
       if (page) countWords(searches, query, page.choices.language);
     },
     flush,

@@ -3,35 +3,35 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
-import { type GoodsReport, viewedProductSlug } from '#domain/sellers/goods-report.ts';
+import { type ShoppingEvent, viewedProductSlug } from '#domain/sellers/shopping-events.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { memoryStore, rateOf } from '#server/rate-limiter.ts';
+import { createMemoryStore, rateOf } from '#server/rate-limiter.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { addGoodsCounts } from './goods-queries.ts';
+import { addProductEventCounts } from './goods-queries.ts';
 
 const pauseMs = 30_000;
-/** The most different products and offers between two writes. Further ones are dropped. */
+/** At most this many different products and offers are counted between two writes; others are dropped. */
 const most = 5000;
 /** A limit per network address, so that one client cannot distort the counts. An office may share an address. */
 const perMinute = rateOf(60, 60);
 
-export type GoodsCounter = {
+export type ProductEventCounter = {
   countPage(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: () => string): void;
   /** Counts a report of a browser. False: its network address sends too many reports. */
-  countReport(report: GoodsReport, address: string): boolean;
+  countReport(report: ShoppingEvent, address: string): boolean;
   countAdd(offerId: string): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-export function createGoodsCounter({
+export function createProductEventCounter({
   sql,
   timeZone,
   log,
   now,
-}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log' | 'now'>): GoodsCounter {
-  const ofNetwork = memoryStore(10_000);
+}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log' | 'now'>): ProductEventCounter {
+  const ofNetwork = createMemoryStore(10_000);
   let views = new Map<string, number>();
   let adds = new Map<string, number>();
   const isTooMuch = (address: string): boolean =>
@@ -44,7 +44,7 @@ export function createGoodsCounter({
     };
     [views, adds] = [new Map(), new Map()];
     try {
-      await asMarket(sql, (tx) => addGoodsCounts(tx, timeZone, counted));
+      await asMarket(sql, (tx) => addProductEventCounts(tx, timeZone, counted));
     } catch (err) {
       log.warn({ err }, 'views of products and adds to carts were not counted');
     }

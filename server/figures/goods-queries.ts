@@ -1,7 +1,7 @@
 // Product views and cart additions by seller, product and day (database/schema/74-seller-product-days.sql).
 import type { TransactionSql } from 'postgres';
 
-export type GoodsCounts = {
+export type ProductEventCounts = {
   views: readonly { slug: string; times: number }[];
   adds: readonly { offer: string; times: number }[];
 };
@@ -10,10 +10,10 @@ export type GoodsCounts = {
  * Adds to today's counts. A view counts for all sellers of the product, an addition for the offer's seller. Unknown ids
  * are ignored. Rows are locked in key order, so that two processes cannot deadlock.
  */
-export async function addGoodsCounts(
+export async function addProductEventCounts(
   tx: TransactionSql,
   timeZone: string,
-  { views, adds }: GoodsCounts,
+  { views, adds }: ProductEventCounts,
 ): Promise<void> {
   await tx`
     insert into seller_product_days as d (seller_id, day, product_id, views, adds)
@@ -30,6 +30,6 @@ export async function addGoodsCounts(
     on conflict (seller_id, day, product_id) do update set views = d.views + excluded.views, adds = d.adds + excluded.adds`;
 }
 
-export async function purgeGoodsCounts(tx: TransactionSql, days: number): Promise<void> {
+export async function purgeProductEventCounts(tx: TransactionSql, days: number): Promise<void> {
   await tx`delete from seller_product_days where day < current_date - ${days}::integer`;
 }

@@ -11,22 +11,22 @@ const begin = (tx: TransactionSql, { from, timeZone }: DayRange) =>
 const end = (tx: TransactionSql, { to, timeZone }: DayRange) =>
   tx`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-export const salesByDay = (tx: TransactionSql, days: DayRange): Promise<DailySum[]> => tx<DailySum[]>`
+export const findSalesByDay = (tx: TransactionSql, days: DayRange): Promise<DailySum[]> => tx<DailySum[]>`
   select day::text as day, currency, orders::integer as count, total::float8 as "amountMinor"
   from (select (paid_at at time zone ${days.timeZone})::date as day, currency, count(*) as orders, sum(total_minor) as total
     from orders where paid_at >= ${begin(tx, days)} and paid_at < ${end(tx, days)} group by 1, 2) summed`;
 
-export const refundsByDay = (tx: TransactionSql, days: DayRange): Promise<DailySum[]> => tx<DailySum[]>`
+export const findRefundsByDay = (tx: TransactionSql, days: DayRange): Promise<DailySum[]> => tx<DailySum[]>`
   select (r.updated_at at time zone ${days.timeZone})::date::text as day, o.currency, count(*)::integer as count, sum(r.amount_minor)::float8 as "amountMinor"
   from refunds r join orders o on o.id = r.order_id
   where r.state = 'succeeded' and r.updated_at >= ${begin(tx, days)} and r.updated_at < ${end(tx, days)} group by 1, 2`;
 
-export const visitsByDay = (tx: TransactionSql, days: DayRange): Promise<DailyCount[]> => tx<DailyCount[]>`
+export const findVisitsByDay = (tx: TransactionSql, days: DayRange): Promise<DailyCount[]> => tx<DailyCount[]>`
   select (hour at time zone ${days.timeZone})::date::text as day, sum(visits)::integer as count
   from visit_hours where hour >= ${begin(tx, days)} and hour < ${end(tx, days)} group by 1`;
 
-/** The other counts of the overview. `failedJobs` and `retryingJobs` stop at a thousand. */
-export async function findOtherFigures(tx: TransactionSql, days: DayRange) {
+/** The overview's counts that are not by day. `failedJobs` and `retryingJobs` stop at a thousand. */
+export async function findOverviewCounts(tx: TransactionSql, days: DayRange) {
   const [row] = await tx<
     {
       sellers: number;
@@ -87,7 +87,7 @@ export async function addSearchCounts(
 }
 
 /** The most frequent searches of the last days. */
-export const frequentSearches = (
+export const findFrequentSearches = (
   tx: TransactionSql,
   { days, most }: { days: number; most: number },
 ): Promise<{ words: string; language: Language; times: number }[]> => tx<

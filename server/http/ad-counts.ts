@@ -6,15 +6,15 @@ import { Refusal } from '#domain/refusals.ts';
 import { addAdCounts } from '#server/advertising/queries/ad-counts.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
-import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
-/** The rate limit of one network, which may be an office. One client alone must not distort the figures. */
-const ofNetwork = { rate: rateOf(60, 60), store: memoryStore(10_000) };
+/** The rate limit of one network, which may be an office. One client alone must not distort the counts. */
+const ofNetwork = { rate: rateOf(60, 60), store: createMemoryStore(10_000) };
 /** The rate limit of all networks together, which protects the database. */
-const ofAll = { rate: rateOf(6000, 60), store: memoryStore(1) };
+const ofAll = { rate: rateOf(6000, 60), store: createMemoryStore(1) };
 
 /** 204: counted, or ignored because a bot sent it; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
 export async function receiveAdCounts(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
@@ -25,7 +25,7 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
     ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
   const pinged = new URL(request.url).searchParams.get('c');
-  // The link's `ping` attribute, sent before the script was loaded: it counts as a view and a click.
+  // A click that the link's `ping` attribute sends before the page's script is loaded; it also counts as a view.
   if (pinged !== null) return count(sql, adReportSchema.safeParse({ v: [pinged], c: [pinged] }).data);
   let text: string;
   try {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { bodyLimit } from './body-limit.ts';
+import { limitBodySize } from './body-limit.ts';
 
 const app = new Hono();
-app.use('*', bodyLimit(10));
+app.use('*', limitBodySize(10));
 app.all('*', async (c) => c.text(`read ${await c.req.raw.text()}`));
 
 /** A body of unknown length; `given` counts the pieces that were read. */

@@ -8,41 +8,40 @@ import { visitorOf } from '#server/rendering/visitor.ts';
 const mostBytes = 1024 * 1024;
 
 /**
- * Refuses a body of more than `most` bytes with 413, at every endpoint. Content-Length is trusted, because Node cuts the
- * body there. A chunked body is read here, so that no handler waits for the end of one that is too long.
+ * Refuses a body of more than `most` bytes with 413, at every endpoint. Content-Length is trusted, because Node ends
+ * the body at this length. A chunked body is read here, so that no handler waits for the end of a longer body.
  */
-export function bodyLimit(most: number = mostBytes): MiddlewareHandler {
+export function limitBodySize(most: number = mostBytes): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req;
     if (raw.method === 'GET' || raw.method === 'HEAD') return next();
-    // Uploaded files are streamed, and their size is counted there (server/supabase-api/storage).
+    // server/supabase-api/storage streams uploaded files and limits their size.
     if (c.req.path.startsWith('/storage/v1/')) return next();
     const stated = raw.headers.get('content-length');
     if (stated !== null && !raw.headers.has('transfer-encoding')) return Number(stated) <= most ? next() : tooLarge(c);
     if (!raw.body) return next();
-    const body = await readUpTo(raw.body, most);
-    if (!body) return tooLarge(c);
+    const reader = raw.body.getReader();
+    const body = await readUpTo(reader, most);
+    if (!body) {
+      await reader.cancel().catch(() => undefined);
+      return tooLarge(c);
+    }
     c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
     return next();
   };
 }
 
-/** Reads the whole body; undefined when it is longer than `most` (the rest is not read). */
+/** Reads the whole body; null when it is longer than `most`. The rest is then not read, and the reader stays open. */
 export async function readUpTo(
-  body: ReadableStream<Uint8Array>,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
   most: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const reader = body.getReader();
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
+  for (let size = 0; ;) {
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(Buffer.concat(chunks));
     size += value.byteLength;
-    if (size > most) {
-      await reader.cancel().catch(() => undefined);
-      return undefined;
-    }
+    if (size > most) return null;
     chunks.push(value);
   }
 }

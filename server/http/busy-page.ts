@@ -20,18 +20,18 @@ const style =
   'h1{margin:0 0 12px;font-size:clamp(1.625rem,1.3rem + 1.5vw,2.25rem);line-height:1.2}' +
   'p{margin:0 0 12px}' +
   'small{font-size:.875rem;color:light-dark(#474b5f,#cfc7bb)}';
-/** The shop's usual policy allows no inline style (security.ts). This one allows only this style. */
+/** The shop's usual policy allows no inline style (security.ts). The policy of these pages allows this style only. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const logo = /<symbol id="logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? '';
 
 const made = new Map<string, Buffer>();
 
-/** The page of a refusal, with Retry-After. `asksAgain`: it reloads itself; false after a form, to keep its text. */
+/** The page of a refusal, with Retry-After. `asksAgain`: the page reloads itself; false after a form was sent. */
 export function busyPage({ code, status }: Refusal, language: Language, asksAgain: boolean): Response {
   return page(status, `${code} ${language} ${asksAgain}`, () => htmlOf(code, language, asksAgain));
 }
 
-/** Status 413, with advice. */
+/** A page with status 413 that says what is too large and links to the home page. */
 export const tooLargePage = (language: Language): Response =>
   page(413, `${language} too large`, () =>
     framed(language, m.too_large_title({}, { locale: language }), [
@@ -40,7 +40,7 @@ export const tooLargePage = (language: Language): Response =>
     ]),
   );
 
-/** A page with the sentence and status of a refusal, for forms without a screen (/admin/export). */
+/** A page with the sentence and status of a refusal, for a form posted to an endpoint (/admin/export). */
 export function refusedPage({ code, facts, status }: Refusal, language: Language): Response {
   const title = (code === 'access/denied' ? m.forbidden_title : m.refused_title)({}, { locale: language });
   return new Response(

@@ -4,7 +4,7 @@ import { routes } from '#web/route-table.ts';
 
 /** Paths below these endpoints keep a final slash and upper-case letters. */
 const machines = endpointPattern(endpoints);
-/** Pages whose address is always lower case. An id or a secret in an address may have upper-case letters. */
+/** Pages whose URL is always lower case. An id or a secret in a URL may have upper-case letters. */
 const lowerCase = pathPattern(
   routes.filter(
     (route) =>
@@ -13,7 +13,7 @@ const lowerCase = pathPattern(
   'i',
 );
 
-/** Returns the canonical path of a page: no final slash, no double slashes, and lower case where pages have it. */
+/** Returns the canonical path of a page: no final slash, no double slashes, and lower case for most pages. */
 export function canonicalPath(path: string): string {
   if (path === '/' || machines.test(path)) return path;
   const plain =
@@ -23,7 +23,7 @@ export function canonicalPath(path: string): string {
   return lowerCase.test(plain) ? plain.toLowerCase() : plain;
 }
 
-/** Removes NUL, which PostgreSQL refuses in text. The rest may still be a valid address. */
+/** Removes NUL, which PostgreSQL refuses in text. The remaining path may still be valid. */
 function withoutNul(path: string): string {
   let bare = path;
   while (bare.includes('%00')) bare = bare.replaceAll('%00', '');

@@ -6,7 +6,7 @@ const compress = promisify(brotliCompress);
 /**
  * One compression level for every page: 1.6 ms of a core for 75 kB. Level 10 takes 40 ms and saves 7 %.
  * That is too much for a page that is cached for a minute (docs/decisions/0060). A window of 64 kB covers what a page
- * repeats. For a larger one, brotli allocates tables that cost more than the compression.
+ * repeats. For a larger window, brotli allocates tables that cost more than the compression.
  */
 const quality = 7;
 const windowBits = 16;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestClass } from './request-class.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Admits `count` requests and ends each after `ms`, between two samples. */
+/** Admits `count` requests, ends each after `ms`, and then takes one sample. */
 function serve(limit: ConcurrencyLimit, count: number, ms: number, delayMs = 0): void {
   for (let n = 0; n < count; n++) limit.enter('private-page');
   for (let n = 0; n < count; n++) limit.leave('private-page', ms);

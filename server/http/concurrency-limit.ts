@@ -9,7 +9,7 @@ const minimum = 64;
 const maximum = 250;
 /** Each request class may use this multiple of the limit. */
 const limitFactor = { 'private-page': 1, 'shared-page': 2, api: 3 } as const;
-/** Checkout requests have their own limit. While many wait for a payment provider, the catalogue stays open. */
+/** Checkout requests have their own limit. While many wait for a payment provider, the catalogue stays available. */
 const maximumCheckout = 1000;
 const samplesWithoutAnswer = 5;
 

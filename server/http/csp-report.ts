@@ -2,14 +2,14 @@
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
 import { insertCspReport } from './queries.ts';
-import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { readBody } from './read-body.ts';
 import { log } from '#server/log.ts';
 
 const mostBytes = 8 * 1024;
 /** The rate limit of all browsers together. */
 const reports = rateOf(60, 60);
-const received = memoryStore(1);
+const received = createMemoryStore(1);
 
 /** 204: every well-formed report, stored or not. 413: too long. 429: too many reports. */
 export async function receiveCspReport(sql: Sql, request: Request, now: number): Promise<Response> {
@@ -27,7 +27,7 @@ export async function receiveCspReport(sql: Sql, request: Request, now: number):
   return new Response(null, { status: 204 });
 }
 
-/** Parses `application/csp-report` (one report) and `application/reports+json` (a list). Anything else gives none. */
+/** Parses `application/csp-report` (one report) and `application/reports+json` (a list). Other text gives no report. */
 function readReports(text: string): object[] {
   try {
     // PostgreSQL refuses NUL in jsonb.

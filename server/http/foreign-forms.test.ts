@@ -2,11 +2,11 @@
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
-import type { VisitorMarket } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-market.ts';
 import type { Shop } from '#server/shop.ts';
 import { QueryCache } from '#server/rendering/query-cache.ts';
 import { PageCache } from '#server/rendering/page-cache.ts';
-import { openLibrary } from '#server/editorial/library.ts';
+import { openContentLibrary } from '#server/editorial/library.ts';
 import { createPageRenderer } from '#server/rendering/pages.ts';
 
 vi.mock('virtual:react-router/server-build', () => ({}));
@@ -22,13 +22,13 @@ const people = {
 } as unknown as PeopleService;
 const pages = createPageRenderer(
   { siteUrl: () => 'https://sugu.example' } as Shop,
-  () => ({}) as VisitorMarket,
+  () => ({}) as VisitorQueries,
   { SITE_URL: 'https://sugu.example' } as RunningConfig,
   {
     cache: new PageCache({ maximumBytes: 0, timeZone: 'America/Toronto' }),
     queries: new QueryCache(),
     people,
-    library: openLibrary(),
+    library: openContentLibrary(),
   },
 );
 const post = async (headers: Record<string, string>) =>

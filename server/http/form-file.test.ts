@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { saveFormFile } from './form-file.ts';
 import { limitFormSize } from './form-limit.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-form-file-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Stands for a page's action: answers with the form's fields and the file that the token names. */
+/** Stands for a page's action: returns the form's fields, and the file saved under the token in the field `cv`. */
 const app = new Hono();
 app.use('*', saveFormFile({ dir }));
 app.use('*', limitFormSize());
 app.post('*', async (c) => {
   const form = await c.req.raw.formData();
   const token = String(form.get('cv') ?? '');
-  const file = findReceivedFile(token);
+  const file = getReceivedFile(token);
   const kept = file?.path ? readFileSync(file.path).byteLength : null;
   return c.json({ names: [...form.keys()], name: form.get('name'), token, bytes: file?.bytes ?? null, kept });
 });

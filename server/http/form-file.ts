@@ -16,10 +16,10 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { tooLargePage } from './busy-page.ts';
 import { clientAddress } from './rate-limit.ts';
 
-/** The longest form that is read. A file slightly over its own limit then still gets an error beside its field. */
+/** A form whose file is slightly too large is still read, so that its page can show the error beside the field. */
 const mostBytes = (fileLimit: number): number => fileLimit + 22 * 1024 * 1024;
 const mostFieldBytes = 16 * 1024;
-/** How many such forms are read at once, in all and per network, so that no client blocks the others. */
+/** How many forms with a file are read at once, in all and per network, so that no client blocks the others. */
 const mostForms = 8;
 const mostFormsOfNetwork = 2;
 /** A form is aborted when no byte arrives for `idleMs`, or when it takes longer than `longestMs`. */
@@ -47,7 +47,7 @@ export function saveFormFile({ dir, behindProxy = false }: { dir: string; behind
   return async (c, next) => {
     const { raw } = c.req;
     const isForm = raw.method === 'POST' && /^multipart\/form-data\b/i.test(raw.headers.get('content-type') ?? '');
-    // With scripts, React Router sends the form to the screen's data address (`/admin/imports.data`).
+    // With scripts, React Router sends the form to the page's data URL (`/admin/imports.data`).
     const screen = screenPathOf(c.req.path);
     const asked = isForm ? withFile.find(({ path }) => path.test(screen)) : undefined;
     if (!asked || !raw.body) return next();

@@ -47,7 +47,7 @@ test('a form that is too long is refused by its stated length, and in pieces wit
     { highWaterMark: 0 },
   );
   expect((await send(endless)).status).toBe(413);
-  // After the response, the server reads and discards at most four mebibytes of the rest.
+  // After the response, the server reads and discards at most four mebibytes of the unread body.
   expect(given).toBeLessThanOrEqual((4 * 1024) / 64 + 6);
 });
 

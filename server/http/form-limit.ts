@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
+import { readUpTo } from './body-limit.ts';
 import { refusalResponse } from './refusal-words.ts';
 import { tooLargePage } from './busy-page.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The usual limits. The largest forms hold a browser's lists in one field; the checkout has the most fields. */
+/** The largest forms send the stored cart, favourites or comparison in one field. The checkout has the most fields. */
 const usual = { bytes: 256 * 1024, fields: 200 };
 const discardedBytes = 4 * 1024 * 1024;
 const discardedMs = 2000;
@@ -28,18 +29,6 @@ export function limitFormSize(most: typeof usual = usual): MiddlewareHandler {
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
-/** Reads the whole body; null when it is longer than `most`. */
-async function readUpTo(reader: Reader, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) return new Uint8Array(Buffer.concat(chunks));
-    size += value.byteLength;
-    if (size > most) return null;
-    chunks.push(value);
-  }
-}
 
 /** Reads the rest of the body for a moment. Closing a connection with unread bytes would lose the response. */
 async function discard(reader: Reader): Promise<void> {

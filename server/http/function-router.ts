@@ -33,7 +33,7 @@ const probed = new Set(['mobile-money-callback']);
 const personal = new Set(['create-universal-order-payment']);
 
 /** POST /functions/v1/{name}: one file per function in server/functions. `address`: the client's IP address. */
-export function functionEndpoint(
+export function createFunctionRouter(
   shop: Shop,
   people: PeopleService,
 ): (name: string, request: Request, address: string) => Promise<Response> {
@@ -42,7 +42,7 @@ export function functionEndpoint(
     const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!named) return refusalResponse(new Refusal('page/not-found'), language);
-    // A payment gateway checks this address by GET before it sends its callbacks.
+    // A payment gateway checks this URL by GET before it sends its callbacks.
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });

@@ -1,14 +1,18 @@
 // POST /api/goods: counts by the day which products were opened or added to a cart. The visitor is not stored.
 import { isBotUserAgent } from '#domain/advertising/ad-report.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { type GoodsReport, goodsReportSchema } from '#domain/sellers/goods-report.ts';
-import type { GoodsCounter } from '#server/figures/count-goods.ts';
+import { type ShoppingEvent, shoppingEventSchema } from '#domain/sellers/shopping-events.ts';
+import type { ProductEventCounter } from '#server/figures/count-goods.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 512;
 
 /** 204: counted, or ignored because a bot sent it; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
-export async function receiveProductEvents(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
+export async function receiveProductEvents(
+  goods: ProductEventCounter,
+  request: Request,
+  address: string,
+): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
   if (isBotUserAgent(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
@@ -27,9 +31,9 @@ export async function receiveProductEvents(goods: GoodsCounter, request: Request
   );
 }
 
-function reportOf(text: string): GoodsReport | null {
+function reportOf(text: string): ShoppingEvent | null {
   try {
-    const report = goodsReportSchema.safeParse(JSON.parse(text));
+    const report = shoppingEventSchema.safeParse(JSON.parse(text));
     return report.success ? report.data : null;
   } catch {
     return null;

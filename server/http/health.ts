@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { schemaVersion } from '#server/database/schema-version.ts';
+import { readSchemaVersion } from '#server/database/schema-version.ts';
 import { logWriter } from '#server/log.ts';
 import type { DiskWatcher } from '#server/room.ts';
 
@@ -11,7 +11,7 @@ const patienceMs = 3000;
  * GET /healthz: 200 while the process runs. GET /readyz: 503 if the database is down or the disk is full.
  * A log that cannot be written is reported by /readyz, but the status stays 200.
  */
-export const healthEndpoint = (
+export const createHealthChecks = (
   sql: Sql,
   room: Pick<DiskWatcher, 'isFull' | 'look'>,
   log: { isStuck(): boolean } = logWriter,
@@ -20,7 +20,7 @@ export const healthEndpoint = (
   ready: async (): Promise<Response> => {
     const silent = pause(patienceMs, undefined, { ref: false }).then(() => null);
     const [schema] = await Promise.all([
-      Promise.race([schemaVersion(sql), silent]).catch(() => null),
+      Promise.race([readSchemaVersion(sql), silent]).catch(() => null),
       room.look().catch(() => {}),
     ]);
     const isReady = schema !== null && !room.isFull();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '#domain/settings/language.ts';
 import { overwriteServerAsyncLocalStorage } from '#texts/compiled/runtime.js';
 
-// Text functions read the current request's language from this store, so that two requests never mix.
+// Text functions read the current request's language from this store, so that concurrent requests do not mix languages.
 const speaking = new AsyncLocalStorage<{ locale: Language }>();
 overwriteServerAsyncLocalStorage(speaking);
 

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A shop with this many requests in flight, where the next page would wait `waitMs`. */
+/** A shop with this many requests in flight, where the next page would wait `waitMs` for its rendering. */
 function shopWith(inFlight: number, checkouts = 0, waitMs = 0) {
   const limit = new ConcurrencyLimit();
   for (let n = 0; n < inFlight; n++) limit.enter('private-page');

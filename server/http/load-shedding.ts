@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { log } from '#server/log.ts';
-import { retryLater } from './retry-later.ts';
+import { retryLaterResponse } from './retry-later.ts';
 import { classifyRequest, type RequestClass } from './request-class.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { SharedPage } from '#server/rendering/page-cache-key.ts';
@@ -19,7 +19,7 @@ const maximumHoldMs = 1000;
 /** A shared page that would wait longer for its rendering is refused. Must be less than `retryAfterSeconds`. */
 const maximumWaitMs = 2000;
 
-export type LoadShedding = {
+export type LoadShedder = {
   guard: MiddlewareHandler<{ Variables: { requestClass?: RequestClass } }>;
   /** Refuses a request that was admitted but waited too long. */
   refuse(request: Request, path: string): Response;
@@ -31,14 +31,14 @@ export type LoadShedding = {
 export function loadShedding(
   waitMs: (page: SharedPage) => number,
   limit: ConcurrencyLimit = new ConcurrencyLimit(),
-): LoadShedding {
+): LoadShedder {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   const refused: Record<RequestClass, number> = { 'private-page': 0, 'shared-page': 0, api: 0, checkout: 0 };
   let refusedSinceSample = 0;
   let holdMs = 0;
   const timer = setInterval(() => {
-    // The histogram measures the time between its timers. That time is `resolution` when nothing is late.
+    // The histogram measures the time between its timers, which is `resolutionMs` when nothing is late.
     limit.sample(delay.mean / 1e6 - resolutionMs);
     delay.reset();
     if (refusedSinceSample > 0)
@@ -49,7 +49,7 @@ export function loadShedding(
   const refuse = (requestClass: RequestClass, request: Request, path: string): Response => {
     refused[requestClass]++;
     refusedSinceSample++;
-    return retryLater(new Refusal('request/overloaded'), request, path);
+    return retryLaterResponse(new Refusal('request/overloaded'), request, path);
   };
   return {
     // Only shared pages wait in a queue.

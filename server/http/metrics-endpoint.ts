@@ -1,4 +1,4 @@
-// GET /metrics: at the shop's address with a bearer token, or without one on a port that only this machine reaches.
+// GET /metrics: at the shop's URL with a bearer token, or without one on a port that only this machine reaches.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -12,7 +12,7 @@ export type MetricsAccess = {
 export const isMetricsOn = ({ METRICS_TOKEN, METRICS_PORT }: MetricsAccess): boolean =>
   METRICS_TOKEN !== undefined || METRICS_PORT !== undefined;
 
-/** The response at the shop's address. Null when no token is configured: then the path does not exist. */
+/** The response at the shop's URL. Null when no token is configured: then the path /metrics does not exist. */
 export async function metricsResponse(
   metrics: Metrics,
   { METRICS_TOKEN: token }: MetricsAccess,

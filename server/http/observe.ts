@@ -10,7 +10,7 @@ import type { SecurityHeaders } from './security.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** `isFile`: a file of the app or a picture. `requestClass`: set by load-shedding.ts. */
-export type ObservedVariables = { Variables: { requestId: string; isFile?: boolean; requestClass?: RequestClass } };
+export type RequestVariables = { Variables: { requestId: string; isFile?: boolean; requestClass?: RequestClass } };
 
 /**
  * Adds a request id and the security headers to every response, and writes a log line with the path but no query.
@@ -20,7 +20,7 @@ export type ObservedVariables = { Variables: { requestId: string; isFile?: boole
 export function observeRequests(
   headersOf: SecurityHeaders,
   metrics: Metrics | null = null,
-): MiddlewareHandler<ObservedVariables> {
+): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
@@ -51,7 +51,7 @@ const secrets = routes
 /** The pattern of the secret route that this path matches; null: the path may be logged. */
 const secretPatternOf = (path: string): string | null => secrets.find(({ below }) => below.test(path))?.pattern ?? null;
 
-/** The response to an unexpected error of an endpoint. A page that fails has an error screen. */
+/** The response to an unexpected error of an endpoint. A failed page shows an error screen instead. */
 export const internalErrorResponse = (request: Request, requestId: string): Response =>
   Response.json(
     {

@@ -9,7 +9,7 @@ import { createClickQueue } from '#server/affiliate/click-queue.ts';
 import { type Click, findLinkTarget, getOrCreateDailySalt } from '#server/affiliate/queries/links.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
-import { memoryStore, rateOf } from '#server/rate-limiter.ts';
+import { createMemoryStore, rateOf } from '#server/rate-limiter.ts';
 import { readChoices } from '#server/rendering/visitor.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
@@ -21,7 +21,7 @@ export type OutboundLinks = {
   flush(): Promise<void>;
 };
 
-/** Above this limit, clicks of one network are redirected but not counted, because they would distort the figures. */
+/** Above this limit, clicks of one network are redirected but not counted: they would distort the statistics. */
 const perMinute = rateOf(60, 60);
 
 /** How long a link stays cached: as long as cached pages may miss a change (docs/decisions/0024). */
@@ -33,7 +33,7 @@ export function createOutboundLinks(
   shop: Pick<Shop, 'sql' | 'now' | 'timeZone' | 'siteUrl'> & { log?: Shop['log'] },
   { affiliateTag }: { affiliateTag: string },
 ): OutboundLinks {
-  const counted = memoryStore(10_000);
+  const counted = createMemoryStore(10_000);
   const clicks = createClickQueue(shop);
   const kept = new Map<string, { target: NonNullable<Target>; until: number }>();
   const targetOf = async (offerId: string): Promise<Target> => {
@@ -98,7 +98,7 @@ export function createOutboundLinks(
   return { follow, flush: clicks.flush };
 }
 
-/** The kind of our page that had the link; `other` for another site, or without a referrer. */
+/** The route pattern of our page that had the link; `other` for another site, or without a referrer. */
 function pageOf(referrer: string | null, siteUrl: string): string {
   if (!referrer || !URL.canParse(referrer)) return 'other';
   const { origin, pathname } = new URL(referrer);

@@ -1,4 +1,4 @@
-// POST /api/page-speed (R-PAGE-08): counts measurements by kind of page and country. Nothing else is stored.
+// POST /api/page-speed (R-PAGE-08): counts page speed measurements by kind of page and country. Nothing else is stored.
 import type { Sql } from 'postgres';
 import { bucketBounds, reportBuckets, speedReportSchema } from '#domain/page-speed/histogram.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -6,16 +6,16 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
 import { addSpeedCounts } from '#server/page-speed/queries.ts';
-import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { readChoices } from '#server/rendering/visitor.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
-/** The rate limit of one network, which may be an office. One client alone must not distort the figures. */
-const ofNetwork = { rate: rateOf(30, 60), store: memoryStore(10_000) };
+/** The rate limit of one network, which may be an office. One client alone must not distort the counts. */
+const ofNetwork = { rate: rateOf(30, 60), store: createMemoryStore(10_000) };
 /** The rate limit of all networks together: more reports would load the database and add no information. */
-const ofAll = { rate: rateOf(600, 60), store: memoryStore(1) };
+const ofAll = { rate: rateOf(600, 60), store: createMemoryStore(1) };
 
 /** 204: counted; 400: malformed; 413: too long; 429: too often; 403: cross-site. */
 export async function receivePageSpeed(sql: Sql, request: Request, address: string, now: number): Promise<Response> {

@@ -1,4 +1,4 @@
-// The endpoint of pictures: link previews are made once, two at a time, and stored.
+// Pictures by HTTP: the JPEG for link previews is converted once, at most two at a time, and stored.
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -11,7 +11,7 @@ const mostMaking = 2;
 /**
  * GET /pictures/{hash}-{160|320|640}.webp, and /pictures/{hash}-share.jpg for sites that preview links to the shop
  * (og:image) and read no WebP. The JPEG is made at the first request and stored beside the picture. With two
- * conversions running, a third request gets 503 with Retry-After. The address contains the hash, so the content never
+ * conversions running, a third request gets 503 with Retry-After. The URL contains the hash, so its content never
  * changes.
  */
 export async function servePicture(dataDir: string, file: string, make = createSharePicture): Promise<Response> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { rateLimit } from './rate-limit.ts';
+import { limitRequestRate } from './rate-limit.ts';
 
 /** An app with the rate limit, a settable clock and settable client addresses. */
 function door(behindProxy = false) {
@@ -8,7 +8,11 @@ function door(behindProxy = false) {
   const app = new Hono();
   app.use(
     '*',
-    rateLimit({ behindProxy, now: () => clock.now, most: { asks: 120, orders: 60, links: 3, carts: 5, callbacks: 4 } }),
+    limitRequestRate({
+      behindProxy,
+      now: () => clock.now,
+      most: { asks: 120, orders: 60, links: 3, carts: 5, callbacks: 4 },
+    }),
   );
   app.all('*', (c) => c.text('in'));
   const post = async (path: string, address = '192.0.2.1', headers: Record<string, string> = {}) =>

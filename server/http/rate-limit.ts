@@ -1,10 +1,10 @@
-// Limits how often one client may request a price, change a cart, place an order or request a link.
+// Limits how often one client may request a price, change a cart, place an order or request a mail with a link.
 // One client must not exhaust the connection pool or fill the disk. The counts are in the memory of this process.
-// The database limits held stock (domain/orders/hold-limits.ts). The proxy limits attacks from many clients.
+// The database limits reserved stock (domain/orders/hold-limits.ts). The proxy limits attacks from many clients.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
-import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
+import { createMemoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { refusalResponse, refusalText } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { endpoints } from '#web/endpoint-table.ts';
@@ -18,13 +18,13 @@ export type ClientConnection = { incoming?: { socket: { remoteAddress?: string }
 const mostClients = 20_000;
 /**
  * Requests per minute and client (an IPv4 address or an IPv6 network, which an office or carrier may share).
- * `asks`: prices, and orders, because a checkout requests a price first. `carts`: every change of a server cart.
- * `links`: requested by hand; the database also counts them per order (server/orders/resend-order-link.ts).
+ * `asks`: requests for a price; each order counts too. `carts`: changes of a server cart. `callbacks`: payment
+ * callbacks and unsubscribe forms. `links`: other forms, for example to mail an order's link again.
  */
 const usual = { asks: 1200, orders: 600, links: 30, carts: 1200, callbacks: 300 };
 
 /** Answers 429 with Retry-After above these limits. `behindProxy`: our own proxy writes X-Forwarded-For. */
-export function rateLimit({
+export function limitRequestRate({
   behindProxy,
   now,
   most = usual,
@@ -35,7 +35,7 @@ export function rateLimit({
 }): MiddlewareHandler {
   const counters = Object.fromEntries(
     Object.entries(most).map(([what, limit]) => {
-      const [store, rate] = [memoryStore(mostClients), rateOf(limit, 60)];
+      const [store, rate] = [createMemoryStore(mostClients), rateOf(limit, 60)];
       return [what, (client: string) => store.take(client, rate, now())];
     }),
   ) as Record<keyof typeof usual, (client: string) => number>;
@@ -43,7 +43,7 @@ export function rateLimit({
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
     const client = networkOfAddress(clientAddress(c, behindProxy));
-    // An order counts as a price request too.
+    // An order counts against both limits, `orders` and `asks`.
     const waitMs =
       kind === 'link' || kind === 'cart' || kind === 'callback'
         ? counters[`${kind}s`](client)

@@ -1,15 +1,15 @@
 import { isSuspiciousPath } from '#domain/settings/suspicious-url.ts';
 import { canonicalPath } from './canonical-path.ts';
 
-/** R-PAGE-17, R-GUARD-04..12: redirects an address that looks made up to the home page. */
-export function redirectSpamPaths(url: URL): Response | undefined {
+/** R-PAGE-17, R-GUARD-04..12: redirects suspicious paths to the home page. */
+export function redirectSuspiciousPaths(url: URL): Response | undefined {
   if (!isSuspiciousPath(url.pathname)) return undefined;
   return new Response(null, { status: 302, headers: { location: '/' } });
 }
 
 /**
  * Redirects a page requested with another spelling (`/produit/x/`, `/Categorie/mode`) to its canonical path.
- * A form is not redirected, unless its address contains NUL, which PostgreSQL refuses.
+ * A form is not redirected, unless its URL contains NUL, which PostgreSQL refuses.
  */
 export function redirectToCanonical({ method, url }: { method: string; url: string }): Response | undefined {
   const isRead = method === 'GET' || method === 'HEAD';

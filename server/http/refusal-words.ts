@@ -1,7 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { formatNextOrderTime, formatLongDay } from '#domain/sellers/ordering-hours.ts';
-import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
+import { Refusal, type RefusalCode, type RefusalFacts, refusalMessageKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
@@ -25,7 +25,7 @@ export function refusalText(code: RefusalCode, facts: RefusalFacts, language: La
         typeof fact === 'number' && typeof currency === 'string' ? formatPrice(fact, currency, true) : fact,
       ] as const,
   );
-  const sentence = (m as unknown as Record<string, Sentence | undefined>)[refusalKey(code)];
+  const sentence = (m as unknown as Record<string, Sentence | undefined>)[refusalMessageKey(code)];
   return sentence ? sentence(Object.fromEntries(shown), { locale: language }) : code;
 }
 

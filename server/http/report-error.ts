@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { log } from '#server/log.ts';
 
-/** Errors that no screen caught, by request id. pages.ts reads them when it answers the failed page. */
+/** Errors of failed pages by request id, until pages.ts reads them to answer the request. */
 const troubles = new Map<string, unknown>();
 export function consumeRenderError(requestId: string): unknown {
   const problem = troubles.get(requestId);

@@ -1,12 +1,12 @@
 import { type Endpoint, endpoints } from '#web/endpoint-table.ts';
 import { pathsBelow, endpointPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts';
+import { type SharedPage, findSharedPage } from '#server/rendering/page-cache-key.ts';
 
 /**
  * The class of a request for load shedding. `private-page`: rendered for one visitor, refused first. `shared-page`:
- * cached after rendering. `api`: a call of the Supabase API. `checkout`: cart, checkout, orders. Others are never
- * refused.
+ * cached after rendering. `api`: a call of the Supabase API. `checkout`: cart, checkout, orders. Other requests
+ * are never refused.
  */
 export type RequestClass = 'private-page' | 'shared-page' | 'api' | 'checkout';
 
@@ -25,7 +25,7 @@ export function classifyRequest(
   if (isApiPath(path)) return { requestClass: 'api', page: null };
   if (checkout.test(path) || calls.test(path) || request.method === 'POST')
     return { requestClass: 'checkout', page: null };
-  const page = sharedPage(request);
+  const page = findSharedPage(request);
   return { requestClass: page ? 'shared-page' : 'private-page', page };
 }
 

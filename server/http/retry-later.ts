@@ -7,8 +7,8 @@ import { isApiPath } from './request-class.ts';
 import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The refusal in the form the client expects, with Retry-After. A page requested by GET reloads itself. */
-export function retryLater(refusal: Refusal, request: Request, path: string): Response {
+/** The refusal in the format that the client expects, with Retry-After. A page requested by GET reloads itself. */
+export function retryLaterResponse(refusal: Refusal, request: Request, path: string): Response {
   if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
   const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
   // A browser opens links in mails and return links from a provider, so it gets a page.

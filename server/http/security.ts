@@ -13,11 +13,11 @@ export type SecurityHeaders = {
 };
 
 /**
- * The headers of every response (R-PAGE-10..14). The policy has hashes, not nonces, because pages are cached.
+ * The headers of every response (R-PAGE-10..14). The CSP has hashes, not nonces, because pages are cached.
  * `form-action` names the payment page: Chromium applies it to the redirect at the end of a checkout without
  * JavaScript.
  */
-export function securityHeaders(ask: {
+export function buildSecurityHeaders(ask: {
   paymentOrigins: string;
   siteUrl: string;
   isDevelopment: boolean;
@@ -29,7 +29,7 @@ export function securityHeaders(ask: {
       "style-src 'self'",
       `img-src 'self' data:${pictures}`,
       "connect-src 'self'",
-      // Without this, script-src would apply to the service worker, and 'strict-dynamic' allows no address.
+      // Without worker-src, script-src would apply to the service worker, and 'strict-dynamic' ignores allowed URLs.
       "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",
@@ -57,7 +57,7 @@ export function securityHeaders(ask: {
   return {
     page: [...headers, ...transport],
     linkedPictures: ask.isDevelopment ? null : policyWith(` ${linkedPictureOrigins.join(' ')}`),
-    // An SVG that is opened by itself must not run scripts either.
+    // An SVG file that is opened as a page must not run scripts.
     file: [
       ['x-content-type-options', 'nosniff'],
       ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"],

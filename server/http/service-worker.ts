@@ -1,5 +1,5 @@
 // Serves /sw.js (web/service-worker), the script of every page (web/state/light-page.ts) and the script that
-// shows stored lists (web/state/stored-preview.ts). They are separate files so that they need not wait for the app.
+// shows the stored cart and favourites (web/state/stored-preview.ts). None of them waits for the React app.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -13,24 +13,24 @@ import { selfDestroyingWorker } from './self-destroying-worker.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
-/** The address of the script of every page, with a hash of its content. */
+/** The path of the script that every page loads, with a hash of its content. */
 export const pageScriptPath = `/assets/page-${hashOf(inPage)}.js`;
 
-/** Two more scripts that the script of every page loads: behaviours, and speed measurements. */
-export const pageGuardPath = `/assets/guard-${hashOf(pageGuard)}.js`;
-export const pageSpeedPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
+/** Two scripts loaded by the script of every page: web/state/page-guard.ts, and the speed measurements. */
+export const pageGuardScriptPath = `/assets/guard-${hashOf(pageGuard)}.js`;
+export const pageSpeedScriptPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
 
-/** The address of the script that shows the lists stored in the browser (web/state/stored-preview.ts). */
-export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
+/** The path of the script that shows the cart and favourites stored in the browser. */
+export const storedPreviewScriptPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 
 /** The approximate size of the headers of /sw.js, in bytes. */
 const headerBytes = 1020;
 
 /**
- * Serves the scripts above; null for other paths. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
+ * Serves /sw.js and /assets/{page,guard,speed,stored}-….js; null for other paths. `isOn` false: /sw.js removes itself.
  * A new build changes the version, so browsers install a new worker.
  */
-export function scriptEndpoint({
+export function createScriptHandler({
   isOn,
   clientDir,
 }: {
@@ -44,7 +44,7 @@ export function scriptEndpoint({
     : [];
   const shell = [
     pageScriptPath,
-    storedPreviewPath,
+    storedPreviewScriptPath,
     '/icon.svg',
     ...names.filter((name) => /\.(?:css|svg)$/.test(name)).map((name) => `/assets/${name}`),
   ];
@@ -54,9 +54,9 @@ export function scriptEndpoint({
   const files = new Map([
     ['/sw.js', file(isOn ? build(bytes) + worker : selfDestroyingWorker, 'public, max-age=600')],
     [pageScriptPath, file(inPage, 'public, max-age=31536000, immutable')],
-    [pageGuardPath, file(pageGuard, 'public, max-age=31536000, immutable')],
-    [pageSpeedPath, file(pageSpeed, 'public, max-age=31536000, immutable')],
-    [storedPreviewPath, file(storedPreview, 'public, max-age=31536000, immutable')],
+    [pageGuardScriptPath, file(pageGuard, 'public, max-age=31536000, immutable')],
+    [pageSpeedScriptPath, file(pageSpeed, 'public, max-age=31536000, immutable')],
+    [storedPreviewScriptPath, file(storedPreview, 'public, max-age=31536000, immutable')],
   ]);
   return (request, path) =>
     request.method === 'GET' || request.method === 'HEAD' ? (files.get(path)?.(request) ?? null) : null;

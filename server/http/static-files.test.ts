@@ -43,7 +43,7 @@ test('a script goes out by brotli, by gzip or plain, with its length and Vary, t
     expect(head, accepted).toEqual({ ...got, body: Buffer.alloc(0) });
   }
   expect(await ask('/assets/a.webp', 'gzip, br')).toMatchObject({ encoding: null, length: 7, vary: null });
-  // Sites that preview a shared link need its content type.
+  // Sites that preview a shared link need the picture's content type.
   expect(files(new Request('http://shop.example/cover.jpg'), '/cover.jpg')!.headers.get('content-type')).toBe(
     'image/jpeg',
   );

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { PaymentProvider, RefundStatus } from './payment.ts';
 import { toStripeCharge } from './stripe.ts';
 
-/** The name in `payments.provider`. The nightly comparison skips this provider, because it has no list of payments (server/ledger/queries/reconciliation.ts). */
+/** The name in `payments.provider`. The nightly check of payments skips this provider, which cannot list them. */
 export const examplePaymentProviderName = 'example';
 
 /** The session id contains the amount, because this provider stores nothing. */

@@ -1,5 +1,5 @@
-// The interface for reading prices of linked offers again (server/retailers/retailers.ts). A shop without it hides prices that become too old.
+// The interface for reading prices of linked offers again. Without a reader, the shop hides prices that become too old.
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 
-/** Reads the prices at these addresses. Pages without a readable price (blocked or deleted) are missing. */
+/** Reads the prices on these pages. The result lacks pages without a readable price (blocked or deleted). */
 export type LinkedPriceReader = (addresses: readonly string[]) => Promise<ReadonlyMap<string, LinkedPrice>>;

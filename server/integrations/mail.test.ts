@@ -121,7 +121,7 @@ test('a post office that is not there, or never answers, is a fault for now; wha
   expect(fault).toMatchObject({ isForGood: false, message: 'EABORT' });
 });
 
-/** Sends to a local mail server with this behaviour. Returns what the server received, and the error if there was one. */
+/** Sends to a local mail server with this behaviour. Returns what the server received, and the error, if any. */
 async function sendTo(options: SMTPServerOptions, what = mail, times = 1, longestMs = 60_000) {
   const received: { to: string[]; body: string }[] = [];
   const server = new SMTPServer({

@@ -2,19 +2,20 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** `id` identifies the mail permanently: sending it twice gives the same Message-ID (and the same outbox file). `unsubscribeUrl`: a POST to it unsubscribes the recipient without confirmation (RFC 8058). */
+/** `id`: the same at each try, as is the Message-ID. `unsubscribeUrl`: a POST to it unsubscribes (RFC 8058). */
 export type Mail = { id: string; to: string; subject: string; html: string; text: string; unsubscribeUrl?: string };
 /** `send` throws MailError and ends within a minute: a mail not accepted by then is aborted. */
 export type Mailer = { send(mail: Mail): Promise<void>; kind: 'smtp' | 'outbox' };
-/** `longestMs`: the time limit of one sending. The claim on a notification (server/notifications/queries/notifications.ts) lasts five times as long. */
+/** `longestMs`: the time limit of one sending. A worker reserves a notification for five times as long. */
 export type MailOptions = { smtpUrl?: string | undefined; from: string; outbox: string; longestMs?: number };
 
-/** SMTP when configured; otherwise files on disk: `outbox/<id>.eml` (the message as sent) and `<id>.html` (to look at). */
+/** Sends by SMTP if configured, else writes `outbox/<id>.eml` (as sent) and `<id>.html` (to look at). */
 export function createMailer({ smtpUrl, from, outbox, longestMs = 60_000 }: MailOptions): Mailer {
   return smtpUrl ? smtp(smtpUrl, from, longestMs) : onDisk(outbox, from);
 }
 
-/** The mail server did not accept a mail. `isForGood`: it refuses this recipient or message permanently. The error message has only a code and a step ("550 5.1.1 RCPT TO"), because the server's own text may contain addresses. */
+/** A mail was not accepted. `isForGood`: permanently. `message`: a code and a step, such as "550 5.1.1 RCPT TO", never
+ * the server's text, which may contain addresses. */
 export class MailError extends Error {
   readonly isForGood: boolean;
   constructor(cause: unknown) {
@@ -27,7 +28,7 @@ export class MailError extends Error {
     const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
     super([responseCode ?? code ?? 'unknown', detail, command].filter(Boolean).join(' '), { cause });
     this.name = 'MailError';
-    // A 5xx at AUTH or MAIL FROM is about our account, not about the mail: an operator repairs it, and a retry succeeds.
+    // A 5xx at AUTH or MAIL FROM is about our account, which an operator can repair. After that, a retry succeeds.
     this.isForGood = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
   }
 }
@@ -79,7 +80,7 @@ function messageOf({ id, to, subject, html, text, unsubscribeUrl }: Mail, from: 
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
-        // `prepared`: sent unchanged, because mail programs do not recognise a folded or encoded address.
+        // `prepared`: sent unchanged, because mail programs do not recognise a folded or encoded URL.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

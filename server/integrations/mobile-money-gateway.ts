@@ -7,12 +7,12 @@ export type GatewayResponse = z.output<typeof answerShape>;
 export type GatewayTransaction = z.output<typeof transactionShape>;
 export type GatewayTransfer = z.output<typeof transferShape>;
 export type MobileMoneyGateway = {
-  /** Posts below `/v2/`. Throws Refusal payment/provider-down when there is no response, or a response that does not answer the request. */
+  /** Posts to a path below `/v2/`. Throws Refusal payment/provider-down if no usable response comes. */
   ask(
     path: 'payment' | 'payment/check' | 'payment/list' | 'refund' | 'refund/check' | 'payout' | 'payout/check',
     body: Record<string, string | number>,
   ): Promise<GatewayResponse>;
-  /** Accepted transactions since then, oldest first, one page at a time (the first is 1). */
+  /** One page of the transactions accepted after `since`, oldest first. The first page is 1. */
   list(since: Date, page: number): Promise<{ transactions: GatewayTransaction[]; pages: number }>;
 };
 
@@ -86,7 +86,7 @@ export const parsePaymentPageUrl = (answer: GatewayResponse): string => {
 export const parseTransaction = (answer: GatewayResponse): GatewayTransaction => readAs(transactionShape, answer);
 export const parseRefundTransfer = (answer: GatewayResponse): GatewayTransfer => readAs(transferShape, answer);
 
-/** Any other code or shape is a bug on our side: a retry does not help. */
+/** Parses the data of a response. Throws an Error, not a Refusal, on a wrong shape, because a retry would not help. */
 function readAs<T>(shape: z.ZodType<T>, { code, message, data }: GatewayResponse): T {
   const read = shape.safeParse(data);
   if (!read.success) throw new Error(`mobile money: ${code} ${message}`);

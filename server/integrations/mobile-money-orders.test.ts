@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addOffer, openTestMarket, cliActor, testJob, type TestMarket } from '#database/tests/test-market.ts';
+import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from '#database/tests/test-market.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
@@ -96,12 +96,12 @@ test('told twice it is paid once; never told, the poller finds it; told too earl
   await vi.waitFor(() => expect(calls).toBe(before + 2), soon);
   await submitPayment(never.url, '0700000006');
   expect(await statusOf(never.orderId)).toBe('awaiting_payment');
-  await pollPayment.perform(market.shop, testJob, { orderId: never.orderId, round: 0 });
+  await pollPayment.perform(market.shop, testJobActor, { orderId: never.orderId, round: 0 });
   await submitPayment(early.url, '0700000008');
   await vi.waitFor(() => expect(calls).toBe(before + 3), soon);
   expect(await statusOf(early.orderId)).toBe('awaiting_payment');
   await bench.control('faults', { clockAheadMs: 4000 });
-  await pollPayment.perform(market.shop, testJob, { orderId: early.orderId, round: 0 });
+  await pollPayment.perform(market.shop, testJobActor, { orderId: early.orderId, round: 0 });
   for (const { orderId } of [twice, never, early]) {
     expect(await statusOf(orderId)).toBe('paid');
     expect(

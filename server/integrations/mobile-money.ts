@@ -1,7 +1,7 @@
 // An African mobile-money gateway: the buyer confirms on the phone, and the result may come minutes later. Modelled on
 // CinetPay's checkout v2 (docs.cinetpay.com/api/1.0-fr/checkout), with our own transaction id as key. The callback has
 // only this id, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts,
-// …/transfert/annexe). The name of the payment in refunds and the list by date follow Flutterwave
+// …/transfert/annexe). How a refund names its payment, and the list of payments by date, follow Flutterwave
 // (developer.flutterwave.com/docs/payment-operations/refunds).
 import { createHash } from 'node:crypto';
 import { minorDigits } from '#domain/money/currencies.ts';
@@ -36,7 +36,7 @@ export type MobileMoneyOptions = {
   timeoutMs?: number;
 };
 
-/** The second payment provider. A session's id is our transaction id, derived from the idempotency key; the payment has no other id. */
+/** Creates the provider. Session and payment have one id: our transaction id, made from the idempotency key. */
 export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentProvider {
   const gateway = createMobileMoneyGateway(options);
   const check = async (id: string): Promise<GatewayTransaction> =>
@@ -45,7 +45,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
   return {
     name: 'mobile-money',
-    // Its payment pages expire after 15 minutes, whatever is requested.
+    // The gateway's payment pages expire after 15 minutes, whatever is requested.
     capabilities: { signedWebhooks: false, partialRefunds: false, shortestSessionMinutes: 15 },
     quote: quoteOf,
 
@@ -60,7 +60,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
         metadata: ask.orderId,
         customer_email: ask.customerEmail,
         notify_url: options.notifyUrl,
-        // One return address for success and failure: the page there fetches the state.
+        // One return URL for success and failure, because its page fetches the payment's state.
         return_url: ask.successUrl,
         channels: 'MOBILE_MONEY',
         lang: ask.language,
@@ -72,7 +72,7 @@ export function createMobileMoneyProvider(options: MobileMoneyOptions): PaymentP
 
     parseWebhook: async (rawBody) => readCallback(rawBody, options.siteId),
     fetchStatus,
-    // The gateway cannot close a page. An undecided page stays open and is reported as open.
+    // The gateway cannot close a payment page. Until the payment has an outcome, its session is reported as open.
     expireSession: fetchStatus,
 
     async refund({ paymentId, amountMinor, idempotencyKey }) {
@@ -109,7 +109,8 @@ const bounds: Record<string, { least: number; most: number }> = {
 /** The gateway's rule: "amount: doit être un multiple de 5" (…/checkout/initialisation). */
 const step = 5;
 
-/** Never rounds: an amount that is no multiple of 5 whole units is refused, and the refusal names the next possible amount. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
+/** Refuses an amount that is no multiple of 5 units, and names the next possible one; never rounds. Throws Refusal
+ * payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
 function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amountMinor: number; currency: string } {
   const bound = bounds[currency];
   if (!bound) throw new Refusal('payment/currency-unsupported', { currency });
@@ -140,7 +141,8 @@ function pageAgain(
   return { sessionId, url: payment_url };
 }
 
-/** The callback is unsigned, so anybody can send one. It names a transaction, and its refund if it is about one. Throws Refusal payment/signature-invalid for a shape that the gateway never sends. */
+/** Anybody can send this callback, because it is unsigned. It names a transaction, and for a refund also the refund.
+ * Throws Refusal payment/signature-invalid for a shape that the gateway never sends. */
 function readCallback(rawBody: string, siteId: string): PaymentEvent {
   const form = new URLSearchParams(rawBody);
   const id = form.get('cpm_trans_id');

@@ -1,6 +1,6 @@
-// The interface of payment providers. One implementation per provider; the same test suite runs against each. Every call to the provider throws Refusal
-// payment/provider-down when it got no response; a retry is always safe. An unknown session, payment or refund is a bug on our side and no Refusal, because a
-// retry would not help. Amounts are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which uses the order's.
+// The interface of payment providers. The same tests run against each implementation. Every call throws Refusal
+// payment/provider-down when it got no response; a retry is always safe. An unknown session, payment or refund throws
+// another error. Amounts are in the PROVIDER's minor units and currency, except in CheckoutContents (the order's).
 import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
 import type { Language } from '#domain/settings/language.ts';
 
@@ -34,14 +34,15 @@ export type PaymentStatus = {
   state: 'open' | 'paid' | 'expired' | 'failed';
   amountMinor: number;
   currency: string;
-  /** Null until it is paid, even if the provider has already named one. */
+  /** Null until the session is paid, even if the provider has created a payment before. */
   paymentId: string | null;
   orderId: string | null;
-  /** Why the last attempt on an open page was refused; null: it was not. Absent: this provider does not report it. */
+  /** Why the last attempt to pay was refused; null: it was not refused. Absent: this provider does not report it. */
   refusal?: CardRefusalReason | null;
 };
 
-/** A provider's callback, only a hint: status and amount are fetched again. `id`: null without event numbers. `paymentId`: set for events about a succeeded payment. `isRefusedTry`: an attempt was refused, the page may be open. */
+/** A provider's callback. It is only a hint: status and amount are fetched again. `id`: null if events have no number.
+ * `paymentId`: of a succeeded payment. `isRefusedTry`: an attempt to pay was refused. */
 export type PaymentEvent = {
   id: string | null;
   kind: string;
@@ -59,7 +60,8 @@ export type ProviderRefundRequest = {
   idempotencyKey: string;
 };
 
-/** The state of a refund. `pending`: requested, but not yet with the buyer. `amountMinor` in the provider's minor units. `mark`: our reference from the request (`refundMark`); null for a refund made at the provider. */
+/** The state of a refund. `pending`: not yet with the buyer. `amountMinor`: in the provider's minor units. `mark`: our
+ * reference (`refundMark`); null for a refund made at the provider. */
 export type RefundStatus = {
   refundId: string;
   state: 'succeeded' | 'pending' | 'failed';
@@ -67,7 +69,7 @@ export type RefundStatus = {
   mark: string | null;
 };
 
-/** A charge that the buyer's bank disputes. `isWithheld`: the provider has taken the money from our balance (returned if we win). */
+/** A charge that the buyer's bank disputes. `isWithheld`: the money is taken from our balance until we win. */
 export type DisputeStatus = {
   disputeId: string;
   state: 'open' | 'won' | 'lost';
@@ -92,7 +94,7 @@ export type DisputeEvidence = {
 /** The refunds and disputes of a payment, whoever started them. */
 export type RefundsAndDisputes = { refunds: RefundStatus[]; disputes: DisputeStatus[] };
 
-/** A payment in the provider's own list, for the nightly comparison. */
+/** A payment in the provider's own list, which a nightly job compares with our records. */
 export type ListedPayment = {
   sessionId: string;
   paymentId: string;
@@ -111,28 +113,31 @@ export type PaymentProvider = {
     /** The shortest life of a session, in minutes. */
     shortestSessionMinutes: number;
   };
-  /** The amount the provider will charge for these contents, in its own currency code and minor units. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
+  /** The amount that the provider will charge, in its own currency code and minor units. Throws Refusal
+   * payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
   quote(contents: CheckoutContents): { amountMinor: number; currency: string };
-  /** Opens a hosted page. Throws Refusal payment/provider-down (a retry with the same key is safe) or payment/refused (a retry is useless). */
+  /** Opens a hosted page. Throws Refusal payment/provider-down (retry with the same key) or payment/refused. */
   createCheckout(ask: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
-  /** Throws Refusal payment/signature-invalid when the signature or the shape is wrong. */
+  /** Throws Refusal payment/signature-invalid when the signature or the shape of the body is wrong. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent>;
   fetchStatus(sessionId: string): Promise<PaymentStatus>;
-  /** Closes an open session so that it cannot be paid any more. Returns its state; `open`: closed but undecided. */
+  /** Closes an open session, if the provider can do so. Returns its state; `open`: the payment is still undecided. */
   expireSession(sessionId: string): Promise<PaymentStatus>;
-  /** A repeated key returns the first refund, with its present or earlier state. Throws Refusal payment/refused when the refund is not possible: more than is left, or a part where there are no partial refunds. */
+  /** A repeated key returns the first refund. Throws Refusal payment/refused if the amount exceeds the rest of the
+   * payment, or is only a part of it and the provider allows no partial refunds. */
   refund(ask: ProviderRefundRequest): Promise<RefundStatus>;
-  /** The reference that a refund with this key carries at the provider. It identifies our refund even if the response was lost. */
+  /** The reference of a refund at the provider. It identifies our refund even if the response was lost. */
   refundMark(idempotencyKey: string): string;
   /** The state of a refund that was pending. */
   fetchRefund(refundId: string): Promise<RefundStatus>;
   /** Every refund and dispute of a payment, also those made in the provider's own dashboard. */
   fetchAftermath(paymentId: string): Promise<RefundsAndDisputes>;
-  /** Submits the evidence, once, or accepts that the dispute is lost; a repeated key changes nothing. Null: the provider has no such disputes. Throws Refusal payment/refused for a dispute that is closed or past its deadline. */
+  /** Submits the evidence once, or accepts that the dispute is lost. Null: the provider has no disputes. Throws Refusal
+   * payment/refused for a dispute that is closed or past its deadline. */
   disputes: {
     sendEvidence(disputeId: string, evidence: DisputeEvidence, idempotencyKey: string): Promise<void>;
     accept(disputeId: string, idempotencyKey: string): Promise<void>;
   } | null;
-  /** Every successful payment since then, page by page. */
+  /** Every successful payment after `since`, page by page. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
 };

@@ -1,4 +1,4 @@
-// The interface for paying sellers. One kind is called directly (mobile money); for the bank, a person hands in a file (server/payouts/bank-file.ts).
+// The interface for paying sellers by mobile money. For a bank, a person uploads a file (server/payouts/bank-file.ts).
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { minorDigits } from '#domain/money/currencies.ts';
@@ -15,7 +15,7 @@ export type PayoutStatus = {
 };
 export type PayoutProvider = {
   name: string;
-  /** Whether it can pay this amount; otherwise the line waits for another provider. */
+  /** Whether this provider can pay this amount. If not, the payout waits for another provider. */
   takes(ask: Pick<PayoutRequest, 'amountMinor' | 'currency'>): boolean;
   /** Requests a payout; a repeated key returns the state of the first request. Throws Refusal payment/provider-down. */
   send(ask: PayoutRequest): Promise<PayoutStatus>;
@@ -32,7 +32,7 @@ const states = { NEW: 'pending', VAL: 'paid', REJ: 'returned' } as const;
 
 const currencies: ReadonlySet<string> = new Set(mobileMoneyCurrencies);
 
-/** Payouts by mobile money through the gateway. The protocol is the simulator's own (simulators/mobile-money/README.md), modelled on the gateway's transfers. It was tested against the simulator only. */
+/** Payouts by mobile money, tested only with our simulator (simulators/mobile-money/README.md), not with a gateway. */
 export function createMobileMoneyPayouts(options: GatewayOptions): PayoutProvider {
   const gateway = createMobileMoneyGateway(options);
   return {

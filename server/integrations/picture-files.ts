@@ -6,6 +6,7 @@ import {
   PictureError,
   type PictureSize,
   pictureSizes,
+  readPictureDimensions,
   type ShrunkPicture,
   shrinkPicture,
 } from '#server/pictures/shrink.ts';
@@ -15,7 +16,8 @@ export type StoredPicture = { hash: string; mediaType: 'image/webp'; width: numb
 
 /** 10 MB, the limit of all uploads (R-VAL). */
 const maximumBytes = 10_485_760;
-/** A quarter of a SHA-256, because a page has some twenty of these names and they do not compress. Among ten million pictures, the chance that two share a name is 1 in 370,000. Older names have 32 or 64 letters. */
+/** A quarter of a SHA-256, since pages have many such names. The chance that two of ten million pictures have the same
+ * name is 1 in 370,000. Older names have 32 or 64 letters. */
 const hashLength = 16;
 const isHash = (text: string): boolean => /^[0-9a-f]{16,64}$/.test(text);
 
@@ -29,12 +31,36 @@ export async function storePicture(bytes: Uint8Array, { dir }: { dir: string }):
   if (bytes.byteLength > maximumBytes) throw new Refusal('file/too-large');
   const { width, height, files } = await shrink(bytes);
   const biggest = files.at(-1)!.content;
-  const hash = createHash('sha256').update(biggest).digest('hex').slice(0, hashLength);
-  await Promise.all(files.map((file) => writeOnce(pathOf(dir, hash, file.size), file.content)));
+  const hash = hashOf(biggest);
+  await writeFiles(dir, hash, files);
   return { hash, mediaType: 'image/webp', width, height, bytes: biggest.byteLength };
 }
 
-/** The WebP file of a stored picture, or null. Anything but one of our hashes and one of the three sizes gives null, so that no other path can be read. */
+/**
+ * Stores a picture of the repository: WebP of at most 640 pixels without metadata. It is its own largest file. The
+ * smaller ones are kept in `cacheDir`, so that the next new shop of this checkout need not make them.
+ */
+export async function storeRepositoryPicture(
+  bytes: Buffer,
+  { dir, cacheDir }: { dir: string; cacheDir: string },
+): Promise<StoredPicture> {
+  const hash = hashOf(bytes);
+  const { width, height } = await readPictureDimensions(bytes);
+  const cached = await Promise.all(
+    pictureSizes.map(async (size) => ({ size, content: await readPictureFile(cacheDir, hash, size) })),
+  );
+  const isCached = (file: { content: Buffer | null }): file is PictureFile => file.content !== null;
+  if (cached.every(isCached)) await writeFiles(dir, hash, cached);
+  else {
+    const { files } = await shrink(bytes, { isOurs: true });
+    await writeFiles(dir, hash, files);
+    // Without a cache the next shop is only made more slowly.
+    await writeFiles(cacheDir, hash, files).catch(() => undefined);
+  }
+  return { hash, mediaType: 'image/webp', width, height, bytes: bytes.byteLength };
+}
+
+/** The WebP file of a stored picture. Null for anything but a hash and a known size, so that no other path is read. */
 export async function readPictureFile(dir: string, hash: string, size: number): Promise<Buffer | null> {
   const known = pictureSizes.find((one) => one === size);
   if (!isHash(hash) || !known) return null;
@@ -80,20 +106,27 @@ export async function deletePictureFiles(dir: string, hash: string): Promise<voi
 
 const codes = { unsupported: 'file/unsupported', 'too-large': 'file/too-large', broken: 'file/broken' } as const;
 
-async function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
+async function shrink(bytes: Uint8Array, options?: { isOurs: boolean }): Promise<ShrunkPicture> {
   try {
-    return await shrinkPicture(bytes);
+    return await shrinkPicture(bytes, options);
   } catch (cause) {
     throw cause instanceof PictureError ? new Refusal(codes[cause.reason]) : cause;
   }
 }
+
+const hashOf = (biggest: Uint8Array): string => createHash('sha256').update(biggest).digest('hex').slice(0, hashLength);
+
+type PictureFile = ShrunkPicture['files'][number];
+const writeFiles = (dir: string, hash: string, files: PictureFile[]): Promise<unknown> =>
+  Promise.all(files.map(({ size, content }) => writeOnce(pathOf(dir, hash, size), content)));
 
 const pathOf = (dir: string, hash: string, size: PictureSize): string =>
   join(dir, hash.slice(0, 2), `${hash}-${size}.webp`);
 
 const sharedPath = (dir: string, hash: string): string => join(dir, hash.slice(0, 2), `${hash}-share.jpg`);
 
-/** Writes to a temporary file and renames it, so that a reader never sees half a file. An existing file has the same content; its time is renewed, so that the job remove-picture keeps it. */
+/** Writes a temporary file and renames it, so that nobody reads half a file. If the file exists, only its time is
+ * renewed, so that the job remove-picture keeps it. */
 async function writeOnce(path: string, content: Buffer): Promise<void> {
   if (await freshen(path)) return;
   await mkdir(dirname(path), { recursive: true });

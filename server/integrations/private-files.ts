@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 
-/** A bucket of the file store without a policy: only service_role can access it. */
+/** The buckets of the file store that have no access policy: only service_role can use them. */
 export type PrivateFiles = {
   /** Stores the file as `name`. Throws when the bucket's rules for size and type refuse it. */
   put(bucket: string, name: string, file: { path: string; mediaType: string }): Promise<void>;

@@ -1,4 +1,5 @@
-/** Parses the address of a browser's push service; null: it must not be called. Only https on port 443 without a password is allowed. `simulator`: `host:port` of the simulated service on this machine, the only exception. */
+/** Parses the URL of a push service: https, port 443, no password. Null: it must not be called. `simulator`: the
+ * `host:port` of the simulated service, the only one allowed without https. */
 export function parsePushAddress(text: string, simulator: string | null): URL | null {
   if (text.length > 1000 || !URL.canParse(text)) return null;
   const url = new URL(text);

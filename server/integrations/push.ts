@@ -1,4 +1,5 @@
-// Push messages to browsers: RFC 8030, encrypted by RFC 8291, signed by RFC 8292 (VAPID). The browser chooses the address of the push service, so it must not lead into the shop's own network.
+// Push messages to browsers (RFC 8030, 8291, 8292). The browser chooses the URL of the push service, so check that the
+// URL does not lead into the shop's own network.
 import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly } from 'node:http';
 import { request as askSecurely } from 'node:https';
@@ -11,7 +12,7 @@ import { isPublicAddress } from './remote-picture.ts';
 
 /** The signing key pair, base64url: a point of P-256 and its private number. */
 export type PushKeys = { publicKey: string; privateKey: string };
-/** `id` identifies the message permanently: a second copy replaces one that still waits at the push service. `payload`: at most 3,000 bytes. */
+/** `id`: the same at each try; a repeated message replaces a waiting one. `payload`: at most 3,000 bytes. */
 export type PushMessage = PushDevice & { id: string; payload: string };
 /** `send` throws PushError and ends within fifteen seconds. `publicKey`: browsers subscribe with it. */
 export type Pusher = { publicKey: string; send(message: PushMessage): Promise<void> };
@@ -24,7 +25,7 @@ export type PusherOptions = {
   isPublic?: (address: string) => boolean;
 };
 
-/** The push service did not accept a message. `isGone`: the subscription no longer exists. `isForGood`: a retry would fail too. The error message is a status, never the address. */
+/** A message was not accepted. `isGone`: the subscription no longer exists. `isForGood`: a retry would fail too. */
 export class PushError extends Error {
   readonly isForGood: boolean;
   readonly isGone: boolean;

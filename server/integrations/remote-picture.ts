@@ -1,11 +1,11 @@
-// Downloads pictures from addresses in files that others wrote. Such an address must not lead into the shop's own network.
+// Downloads pictures from URLs that other people wrote. The URLs must not lead into the shop's own network.
 import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 export type RemotePictureOptions = {
-  /** The shop's own address, sent as User-Agent. */
+  /** The shop's own URL, sent in User-Agent. */
   siteUrl: string;
   /** Time limit of the whole download, redirects included. */
   timeoutMs?: number;
@@ -14,7 +14,7 @@ export type RemotePictureOptions = {
   isPublic?: (address: string) => boolean;
 };
 
-/** There is no picture at that address, permanently. `reason` is for the log. */
+/** The URL has no picture, and a retry would not help. `reason` is for the log. */
 export class PictureUnavailableError extends Error {
   readonly reason: string;
 
@@ -29,7 +29,8 @@ const mostRedirects = 3;
 /** Statuses after which a retry may succeed; so may every 5xx. */
 const passing = new Set([408, 425, 429]);
 
-/** Downloads the bytes at an http(s) address: at most 15 MB in 20 s and three redirects, without cookies. Throws PictureUnavailableError for permanent failures (private address, 404, too large), other errors for temporary ones. */
+/** Downloads at most 15 MB in 20 s, with three redirects and without cookies. Throws PictureUnavailableError for a
+ * permanent failure (private address, 404, too large), other errors for temporary ones. */
 export async function fetchRemotePicture(
   address: string,
   { siteUrl, timeoutMs = 20_000, mostBytes = 15 * 1024 * 1024, isPublic = isPublicAddress }: RemotePictureOptions,
@@ -63,7 +64,7 @@ type Ask = { signal: AbortSignal; isPublic: (address: string) => boolean; agentN
 /** Returns the response headers. The socket connects to the checked address, so a later DNS change has no effect. */
 function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node makes no DNS lookup for an IP address, so it is checked here. (URL has already turned 0x7f.1 and 2130706433 into 127.0.0.1.)
+  // Node makes no DNS lookup for an IP address, so check it here. URL has already turned 0x7f.1 into 127.0.0.1.
   if (isIP(host) && !isPublic(host)) throw new PictureUnavailableError('a private address');
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? askSecurely : askPlainly;
@@ -110,7 +111,7 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** Whether this is an address of the public internet. From IANA's special-purpose registries: all of IPv4 except these, and of IPv6 only 2000::/3 except these. */
+/** Whether this is a public IP address: not in the lists below, which are IANA's special-purpose registries. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special4.check(address, 'ipv4');
@@ -134,7 +135,7 @@ const special4 = listOf('ipv4', [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Metadata services of cloud providers outside the link-local range. Alibaba Cloud's is already in 100.64/10; this is Azure's.
+  // The metadata service of Azure. Those of other cloud providers are in the ranges above.
   '168.63.129.16/32',
 ]);
 const special6 = listOf('ipv6', [

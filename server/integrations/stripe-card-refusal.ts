@@ -1,6 +1,6 @@
 import type { CardRefusalReason } from '#domain/orders/card-refusal.ts';
 
-/** Stripe's error of the last try on a payment page (`payment_intent.last_payment_error`). Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes. */
+/** `payment_intent.last_payment_error` (docs.stripe.com/error-codes, docs.stripe.com/declines/codes). */
 type LastError = { code?: string | null; decline_code?: string | null };
 
 const reasons: Record<string, CardRefusalReason> = {
@@ -14,7 +14,7 @@ const reasons: Record<string, CardRefusalReason> = {
   processing_error: 'processing_error',
 };
 
-/** The reason as one of our own codes; the bank's code is more precise than Stripe's. Null: the last try was not refused. */
+/** Converts Stripe's error to one of our own codes, preferring the bank's more precise code. Null: no refusal. */
 export function toCardRefusal(error: LastError | null): CardRefusalReason | null {
   if (!error) return null;
   const known = [error.decline_code, error.code].find((code) => code && Object.hasOwn(reasons, code));

@@ -11,7 +11,7 @@ export async function withStripeErrors<T>(
   });
 }
 
-/** Iterates a list of Stripe's, page by page, with the same error translation. */
+/** Iterates a list of Stripe's, page by page, and translates errors like withStripeErrors. */
 export async function* iterateWithStripeErrors<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* list;
@@ -20,7 +20,7 @@ export async function* iterateWithStripeErrors<T>(list: AsyncIterable<T>): Async
   }
 }
 
-/** The refusal for requests that Stripe will never accept, such as a refund of more than is left. */
+/** The refusal for requests that Stripe will never accept, such as a refund above the rest of the payment. */
 export const translatePermanentRefusal = (cause: unknown): unknown =>
   cause instanceof Stripe.errors.StripeInvalidRequestError && !isBusy(cause)
     ? Object.assign(new Refusal('payment/refused'), { cause })

@@ -5,10 +5,10 @@ import type Stripe from 'stripe';
 import type { RefundsAndDisputes, DisputeStatus, ListedPayment, PaymentEvent, RefundStatus } from './payment.ts';
 import { iterateWithStripeErrors } from './stripe-errors.ts';
 
-/** A session can be paid up to this long after its creation, and Stripe lists sessions by creation time. */
+/** A session can be paid this long after its creation. Stripe filters by creation time, so begin that much earlier. */
 const longestSessionMs = 24 * 3_600_000;
 
-/** Every refund and dispute of a payment intent, newest first, whoever started them. Throws Refusal payment/provider-down. */
+/** Every refund and dispute of a payment intent, newest first. Throws Refusal payment/provider-down. */
 export async function fetchRefundsAndDisputes(stripe: Stripe, paymentId: string): Promise<RefundsAndDisputes> {
   const aftermath: RefundsAndDisputes = { refunds: [], disputes: [] };
   for await (const refund of iterateWithStripeErrors(stripe.refunds.list({ payment_intent: paymentId, limit: 100 })))
@@ -18,7 +18,7 @@ export async function fetchRefundsAndDisputes(stripe: Stripe, paymentId: string)
   return aftermath;
 }
 
-/** Every checkout that was paid since then, newest first, page by page. Throws Refusal payment/provider-down. */
+/** Every checkout that was paid after `since`, newest first, page by page. Throws Refusal payment/provider-down. */
 export async function* listStripePayments(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment> {
   const created = { gte: Math.floor((since.getTime() - longestSessionMs) / 1000) };
   const sessions = stripe.checkout.sessions.list({
@@ -51,7 +51,7 @@ export const toRefundStatus = ({ id, status, amount, metadata }: Stripe.Refund):
   mark: metadata?.['refund_key'] ?? null,
 });
 
-/** `warning_closed`: an inquiry without consequences. `prevented`: settled before the dispute began. Both take no money, so they count as won. */
+/** `warning_closed` (an inquiry) and `prevented` (settled before a dispute) take no money, so they count as won. */
 const won = new Set<string>(['won', 'warning_closed', 'prevented']);
 
 const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.Dispute): DisputeStatus => ({
@@ -63,7 +63,7 @@ const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.
   isWithheld: balance_transactions.reduce((sum, transaction) => sum + transaction.amount, 0) < 0,
 });
 
-/** Converts a verified event of Stripe. Sessions are identified by their own id; charges, refunds and disputes by their payment intent. */
+/** Converts a verified event of Stripe. Charges, refunds and disputes are identified by their payment intent. */
 export function toPaymentEvent(told: unknown): PaymentEvent {
   const read = signedEvent.safeParse(told);
   if (!read.success)

@@ -133,7 +133,7 @@ export function createStripeProvider({
   };
 }
 
-/** Our currencies that Stripe charges, with Stripe's codes. The leone was redenominated: 1 SLE is 1000 SLL (R-CTRY-14). */
+/** Our currencies that Stripe charges, with Stripe's codes. 1 SLE (new leone) is 1000 SLL (old leones; R-CTRY-14). */
 const charged = new Map<string, { code: string; divisor: number }>([
   ...['CAD', 'USD', 'EUR', 'GBP', 'XOF', 'GNF', 'CDF', 'NGN', 'MAD', 'DZD', 'CNY', 'INR', 'JPY'].map(
     (code) => [code, { code, divisor: 1 }] as [string, { code: string; divisor: number }],
@@ -141,7 +141,7 @@ const charged = new Map<string, { code: string; divisor: number }>([
   ['SLL', { code: 'SLE', divisor: 1000 }],
 ]);
 
-/** Converts our minor units to Stripe's. Stripe charges XOF, GNF and JPY in whole units, all others in hundredths. Throws Refusal payment/currency-unsupported. */
+/** Converts our minor units to Stripe's: whole XOF, GNF, JPY; else hundredths. Throws payment/currency-unsupported. */
 export function toStripeCharge(currency: string, amountMinor: number): { currency: string; amountMinor: number } {
   const there = charged.get(currency);
   if (!there) throw new Refusal('payment/currency-unsupported', { currency });
@@ -163,7 +163,7 @@ function ownMinorOf(currency: string, amountMinor: number): number {
   );
 }
 
-/** Stripe refuses less than fifty US cents (thirty pence). Other currencies: sixty US cents at the fixed rate. */
+/** The smallest amount that Stripe charges. For currencies without a known minimum: 60 US cents at the fixed rate. */
 const smallestCharge = (currency: string): number =>
   ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fallbackRates);
 
@@ -171,7 +171,7 @@ function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutC
   const shipping = shippingMinor > 0 ? [{ name: shippingName, quantity: 1, amountMinor: shippingMinor }] : [];
   return [...lines, ...shipping].map(({ name, quantity, amountMinor }) => {
     const charge = toStripeCharge(currency, amountMinor);
-    // A converted line may not be divisible by its quantity. Then it is shown with quantity one, so that the page's total is exactly ours.
+    // If the converted line total is not divisible by the quantity, send quantity one, so that the total is exact.
     const divides = charge.amountMinor % quantity === 0;
     return {
       quantity: divides ? quantity : 1,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountSid, authToken, openTextHarness } from '#simulators/text-messages/harness.ts';
-import { TextMessageError, createTexter } from './text-messages.ts';
+import { TextMessageError, createSmsSender } from './text-messages.ts';
 
 const heard: { authorization: string | undefined; body: string }[] = [];
 let status = 201;
@@ -27,7 +27,7 @@ beforeAll(
 afterAll(() => new Promise((resolve) => gateway.close(resolve)));
 
 const send = () =>
-  createTexter({ url, user: 'AC1', password: 'hush', from: '+15145550100', outbox: '/nowhere' }).send({
+  createSmsSender({ url, user: 'AC1', password: 'hush', from: '+15145550100', outbox: '/nowhere' }).send({
     id: '1',
     to: '+22370000000',
     text: '123456 est votre code & rien d’autre',
@@ -57,14 +57,14 @@ test('what is about the message is for good, what is about us or about now is tr
     expect([fault.isForGood, fault.message]).toEqual([isForGood, `text message: ${code}`]);
   }
   await expect(
-    createTexter({ url: 'http://127.0.0.1:1/x', outbox: '/nowhere' }).send({ id: '1', to: '+1', text: 'x' }),
+    createSmsSender({ url: 'http://127.0.0.1:1/x', outbox: '/nowhere' }).send({ id: '1', to: '+1', text: 'x' }),
   ).rejects.toMatchObject({ isForGood: false, message: 'text message: unreachable' });
 });
 
 test('against the simulator of Twilio: a refusal about the number is for good, one about our account is not, and no word of the gateway is kept', async () => {
   const bench = await openTextHarness();
   try {
-    const { send: post } = createTexter({
+    const { send: post } = createSmsSender({
       url: bench.url,
       user: accountSid,
       password: authToken,
@@ -80,7 +80,7 @@ test('against the simulator of Twilio: a refusal about the number is for good, o
         isForGood,
         message: `text message: 400 (${code})`,
       });
-    const wrong = createTexter({
+    const wrong = createSmsSender({
       url: bench.url,
       user: accountSid,
       password: 'no',
@@ -102,7 +102,7 @@ test('against the simulator of Twilio: a refusal about the number is for good, o
 test('a text that the gateway took while its answer was lost is not sent a second time', async () => {
   const bench = await openTextHarness();
   try {
-    const { send: post } = createTexter({
+    const { send: post } = createSmsSender({
       url: bench.url,
       user: accountSid,
       password: authToken,

@@ -1,16 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `to` in E.164 (+22370000000); `id` identifies the text permanently: sending it twice writes the same file. `isAgain`: an earlier try may have succeeded although we got no response. */
+/** `to`: E.164 (+22370000000). `id`: the same at each try. `isAgain`: an earlier try may already have succeeded. */
 export type TextMessage = { id: string; to: string; text: string; isAgain?: boolean };
 /** `send` throws TextMessageError and ends within thirty seconds. */
-export type Texter = { send(message: TextMessage): Promise<void>; kind: TexterKind };
-export type TexterKind = 'gateway' | 'outbox';
-/**
- * `url`: receives a form as Twilio defines it (https://api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json): `To`, `From` or
- * `MessagingServiceSid`, `Body`, with HTTP basic authentication (https://www.twilio.com/docs/messaging/api/message-resource, read 2026-11-26).
- */
-export type TexterOptions = {
+export type SmsSender = { send(message: TextMessage): Promise<void>; kind: SmsSenderKind };
+export type SmsSenderKind = 'gateway' | 'outbox';
+/** `url`: receives Twilio's form (https://api.twilio.com/2010-04-01/Accounts/{sid}/Messages.json) with basic
+ * authentication (https://www.twilio.com/docs/messaging/api/message-resource, read 2026-11-26). */
+export type SmsSenderOptions = {
   url?: string | undefined;
   user?: string | undefined;
   password?: string | undefined;
@@ -20,24 +18,23 @@ export type TexterOptions = {
 
 const longestMs = 15_000;
 
-/** How text messages are sent with this configuration. */
-export const chooseTexterKind = (url: string | undefined): TexterKind => (url ? 'gateway' : 'outbox');
+export const chooseSmsSenderKind = (url: string | undefined): SmsSenderKind => (url ? 'gateway' : 'outbox');
 
-/** The gateway when one is configured; otherwise files on disk: `outbox/<id>.txt`, with the number in the first line. */
-export function createTexter({ url, user = '', password = '', from = '', outbox }: TexterOptions): Texter {
+/** Sends through the gateway if configured, else writes `outbox/<id>.txt`, with the phone number in the first line. */
+export function createSmsSender({ url, user = '', password = '', from = '', outbox }: SmsSenderOptions): SmsSender {
   return url ? gateway({ url, user, password, from }) : onDisk(outbox);
 }
 
-/** Twilio's error codes of a 400 that are about our account or sender, not about this message (https://www.twilio.com/docs/api/errors). */
+/** Error codes of 400 responses about our account, not about this message (https://www.twilio.com/docs/api/errors). */
 const aboutUs = new Set([21212, 21408, 21603, 21606, 21659, 21660, 63038]);
 
-/** The gateway did not accept a text. `isForGood`: this number or text is refused permanently. The error message has a status and the gateway's code, never the number or the text. */
+/** A text message was not accepted. `isForGood`: permanently. `message`: status and code, never the phone number. */
 export class TextMessageError extends Error {
   readonly isForGood: boolean;
   constructor(status: number | 'unreachable', { code, cause }: { code?: number | null; cause?: unknown } = {}) {
     super(`text message: ${status}${code ? ` (${code})` : ''}`, { cause });
     this.name = 'TextMessageError';
-    // 401, 403, 404, 408 and 429 are about our account or temporary. Another 4xx is about the message, unless its code says otherwise.
+    // 401, 403, 404, 408 and 429 are about our account or temporary, as are some error codes of 400 responses.
     this.isForGood =
       typeof status === 'number' &&
       status >= 400 &&
@@ -49,7 +46,7 @@ export class TextMessageError extends Error {
 
 type Gateway = { url: string; user: string; password: string; from: string };
 
-function gateway({ url, user, password, from }: Gateway): Texter {
+function gateway({ url, user, password, from }: Gateway): SmsSender {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const ask = (where: string, init: RequestInit): Promise<Response> =>
     fetch(where, {
@@ -75,7 +72,7 @@ function gateway({ url, user, password, from }: Gateway): Texter {
   };
 }
 
-/** Whether the gateway's list of messages to this number contains the text. If a gateway has no such list, the text is sent again. */
+/** Whether the gateway's list of messages to this number contains the text; false if it has no such list (404). */
 async function wasTaken(answer: Response, text: string): Promise<boolean> {
   if (!answer.ok) {
     await answer.body?.cancel();
@@ -88,13 +85,13 @@ async function wasTaken(answer: Response, text: string): Promise<boolean> {
   );
 }
 
-/** The error number in the gateway's response, `{"code": 21211, …}`. The text beside it contains the telephone number and is not stored. */
+/** The error code of a response such as `{"code": 21211, …}`. Its text has the phone number, so it is not stored. */
 async function codeOf(answer: Response): Promise<number | null> {
   const body = (await answer.json().catch(() => null)) as { code?: unknown } | null;
   return typeof body?.code === 'number' && Number.isSafeInteger(body.code) ? body.code : null;
 }
 
-function onDisk(outbox: string): Texter {
+function onDisk(outbox: string): SmsSender {
   return {
     kind: 'outbox',
     async send({ id, to, text }) {

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
 import type { Mailer } from '#server/integrations/mail.ts';
 import type { Pusher } from '#server/integrations/push.ts';
-import type { Texter } from '#server/integrations/text-messages.ts';
+import type { SmsSender } from '#server/integrations/text-messages.ts';
 import type { Template } from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
 import type { JobPayloads } from './queries.ts';
@@ -16,13 +16,13 @@ export type JobTools = {
   mailer: Mailer;
   /** The shop's name, used in messages. */
   siteName: string;
-  /** Without it, text messages are skipped. */
-  texter?: Texter;
-  /** Without it, push messages are skipped. */
+  /** Absent: text messages are skipped. */
+  texter?: SmsSender;
+  /** Absent: push messages are skipped. */
   pusher?: Pusher;
-  /** DATA_DIR/pictures. Without it, pictures requested by an import stay queued. */
+  /** DATA_DIR/pictures. Absent: pictures requested by an import stay queued. */
   picturesDir?: string;
-  /** Fetches the retailers' prices of linked offers. Without it, prices that become too old are hidden. */
+  /** Fetches the retailers' prices of linked offers. Absent: prices that become too old are hidden. */
   readLinkedPrices?: LinkedPriceReader;
   /** Ends idle sessions and deletes expired ones (R-SESS-04, R-SESS-05). */
   cleanSessions?(): Promise<void>;
@@ -47,7 +47,7 @@ export type Job<Payload extends object = object> = {
   schedule?: string;
   /** A scheduled run replaces a failed run that waits for its next try. */
   replacesFailed?: true;
-  /** The job runs only where this dependency is configured. Elsewhere its rows wait in the queue. */
+  /** The job runs only where this dependency is configured. Elsewhere, queued jobs of this kind wait. */
   needs?: keyof JobTools;
   /** The job reports its final failure itself. Otherwise the worker raises the alert job/failed. */
   tellsOfFailure?: true;
@@ -55,7 +55,7 @@ export type Job<Payload extends object = object> = {
   run(tools: JobTools, payload: Payload, attempt: JobAttempt): Promise<unknown>;
 };
 
-/** Checks the type of a job. The file of a queued job adds its payload to JobPayloads. */
+/** Only checks the job's type. The file of a job with a payload declares its type in the interface JobPayloads. */
 export const defineJob = <const Name extends string, Payload extends object>(
   job: Job<Payload> & { name: Name } & (Name extends keyof JobPayloads
       ? { payload: ZodType<JobPayloads[Name]> }

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { inboxKinds } from '#domain/notifications/inbox-kinds.ts';
-import { sellerNoticePermissions } from '#domain/sellers/notices.ts';
+import { sellerNotificationPermissions } from '#domain/sellers/notices.ts';
 import type { Job } from './define-job.ts';
 import { jobs, templates } from './lists.ts';
 
@@ -161,5 +161,5 @@ test('every message to the members of a seller says which permissions it is for'
     .filter(({ inbox, name }) => (inbox && ofSellers.has(inbox)) || name.startsWith('seller_part_'))
     .map(({ name }) => name);
   expect(names).toHaveLength(9);
-  expect(names.filter((name) => !(name in sellerNoticePermissions))).toEqual([]);
+  expect(names.filter((name) => !(name in sellerNotificationPermissions))).toEqual([]);
 });

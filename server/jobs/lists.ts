@@ -34,7 +34,7 @@ import { sendLegacyMailJob } from '#server/notifications/jobs/legacy-mails.ts';
 import { purgeNotificationsJob } from '#server/notifications/jobs/purge-notifications.ts';
 import { sendAlertsJob } from '#server/notifications/jobs/send-alerts.ts';
 import { sendNotificationJob } from '#server/notifications/jobs/send-notification.ts';
-import { adminTextTest } from '#server/notifications/notifications/admin-text-test.ts';
+import { adminTestSms } from '#server/notifications/notifications/admin-text-test.ts';
 import { alerts } from '#server/notifications/notifications/alerts.ts';
 import type { Template } from '#server/notifications/template.ts';
 import { expireOrderJob } from '#server/orders/jobs/expire-order.ts';
@@ -78,7 +78,7 @@ import { pollPaymentJob } from '#server/payments/jobs/poll-payment.ts';
 import { refundPaymentJob } from '#server/payments/jobs/refund-payment.ts';
 import { cleanSessionsJob } from '#server/people/jobs/clean-sessions.ts';
 import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from '#server/people/jobs/legacy-sign-in-messages.ts';
-import { signInMails, signInTexts } from '#server/people/notifications/sign-in-messages.ts';
+import { signInMailTemplates, signInSmsTemplates } from '#server/people/notifications/sign-in-messages.ts';
 import { payoutAccountChange } from '#server/payouts/notifications/payout-account-change.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
 import { releaseMoneyJob } from '#server/payouts/jobs/release-money.ts';
@@ -180,7 +180,7 @@ export const templates: readonly Template[] = [
   sellerPartUnaccepted,
   adminNewOrder,
   adminNewOrderText,
-  adminTextTest,
+  adminTestSms,
   boxOpened,
   boxRenewed,
   boxTermEnded,
@@ -206,6 +206,6 @@ export const templates: readonly Template[] = [
   sellerPayout,
   recoveryRequest,
   recoveryDone,
-  ...Object.values(signInMails),
-  ...Object.values(signInTexts),
+  ...Object.values(signInMailTemplates),
+  ...Object.values(signInSmsTemplates),
 ];

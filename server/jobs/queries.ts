@@ -37,7 +37,6 @@ export async function recordAlert(
   await tx`insert into audit_log (actor, acting_as, action, order_id, facts, is_alert) values (${actorName(actor)}, ${actingSellerId(actor)}, ${kind}, ${orderId}, ${tx.json(facts as never)}, true)`;
 }
 
-/** Whether an alert of this kind was already raised for this order. */
 export async function hasAlert(tx: TransactionSql, orderId: string, kind: AlertKind): Promise<boolean> {
   const rows = await tx`select 1 from audit_log where order_id = ${orderId} and action = ${kind} and is_alert limit 1`;
   return rows.length > 0;

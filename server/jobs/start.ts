@@ -9,7 +9,7 @@ import { keepRunning, type RunningService } from './keep-running.ts';
 import { crontab, createTaskList } from './run-job.ts';
 
 export type JobsOptions = Omit<JobTools, 'templates'> & {
-  /** The owner's connection: the worker creates its own schema (graphile_worker). */
+  /** Connects as the database owner, because the worker creates its own schema (graphile_worker). */
   connectionString: string;
   concurrency?: number;
 };
@@ -72,7 +72,7 @@ async function openRunner(
       ended,
       drop,
       stop: async () => {
-        // The runner may already be ending.
+        // stop() throws if the runner is already ending; then wait for its end.
         if (!isEnded) await runner.stop().catch(() => ended.catch(() => {}));
         await drop();
       },

@@ -5,7 +5,7 @@ import { asMarket, transactionAs } from '#server/database/transaction-as.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import {
   type Comparison,
-  type Difference,
+  type LedgerDifference,
   saveReconciliation,
   findStuckRows,
   findAmountMismatches,
@@ -19,7 +19,7 @@ import {
 } from './queries/reconciliation.ts';
 import type { ListedPayment, PaymentProvider } from '#server/integrations/payment.ts';
 import { m } from '#texts/compiled/messages.js';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
 const actor = { kind: 'job', name: 'reconcile' } as const;
 const dayMs = 86_400_000;
@@ -64,7 +64,7 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
 }
 
 /** A difference as a text: the order, the amount, and what to do. */
-export function differenceText({ kind, orderNumber, facts }: Difference, language: Language): string {
+export function describeDifference({ kind, orderNumber, facts }: LedgerDifference, language: Language): string {
   const sentences = m as unknown as Record<
     string,
     ((shown: Record<string, string>, options: { locale: Language }) => string) | undefined
@@ -113,10 +113,10 @@ type Span = { now: Date; since: Date };
 function compareBooks(
   { sql }: Shop,
   { now, since }: Span,
-): Promise<{ orders: number; providers: string[]; differences: Difference[] }> {
+): Promise<{ orders: number; providers: string[]; differences: LedgerDifference[] }> {
   return transactionAs(sql, { role: 'service_role', mostMs, isolation: 'repeatable read, read only' }, async (tx) => {
     const ids = await findOrdersToCompare(tx, since);
-    const differences: Difference[] = [];
+    const differences: LedgerDifference[] = [];
     for (let at = 0; at < ids.length; at += page) {
       const some = ids.slice(at, at + page);
       differences.push(...(await findWrongAccounts(tx, some)), ...(await findWrongStatuses(tx, some)));
@@ -126,9 +126,9 @@ function compareBooks(
   });
 }
 
-/** Payments of a wrong amount. They are settled when the provider has refunded them, so each one is fetched. */
-async function undecided(shop: Shop): Promise<Difference[]> {
-  const differences: Difference[] = [];
+/** Payments of a wrong amount that are not refunded. The provider is asked about each one. */
+async function undecided(shop: Shop): Promise<LedgerDifference[]> {
+  const differences: LedgerDifference[] = [];
   for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(
     shop.sql,
     findAmountMismatches,
@@ -158,7 +158,7 @@ async function toldOf(
   { sessionId, paymentId }: { sessionId: string; paymentId: string | null },
 ): Promise<{ amountMinor: number; currency: string; backMinor: number } | null> {
   try {
-    const provider = providerByName(shop, name);
+    const provider = paymentProviderByName(shop, name);
     const { amountMinor, currency } = await provider.fetchStatus(sessionId);
     const { refunds } = paymentId ? await provider.fetchAftermath(paymentId) : { refunds: [] };
     return {
@@ -171,13 +171,13 @@ async function toldOf(
   }
 }
 
-const notCompared = (provider: string): Difference => ({
+const notCompared = (provider: string): LedgerDifference => ({
   kind: 'provider-not-compared',
   orderNumber: null,
   facts: { provider },
 });
 /** Removes repeated differences. */
-const distinct = (differences: Difference[]): Difference[] => [
+const distinct = (differences: LedgerDifference[]): LedgerDifference[] => [
   ...new Map(differences.map((one) => [JSON.stringify([one.kind, one.orderNumber, one.facts]), one])).values(),
 ];
 
@@ -186,12 +186,12 @@ async function compareProvider(
   shop: Shop,
   name: string,
   { now, since }: Span,
-): Promise<{ payments: number; differences: Difference[] }> {
-  const differences: Difference[] = [];
+): Promise<{ payments: number; differences: LedgerDifference[] }> {
+  const differences: LedgerDifference[] = [];
   const listed = new Set<string>();
   const settledBefore = new Date(now.getTime() - hourMs);
   try {
-    for await (const some of pagesOf(providerByName(shop, name), since)) {
+    for await (const some of pagesOf(paymentProviderByName(shop, name), since)) {
       for (const { paymentId } of some) listed.add(paymentId);
       differences.push(...(await asMarket(shop.sql, (tx) => findProviderDifferences(tx, name, some, settledBefore))));
     }
@@ -199,7 +199,7 @@ async function compareProvider(
     shop.log.warn({ provider: name, err: cause }, 'a provider could not be asked for its payments');
     return { payments: listed.size, differences: [...differences, notCompared(name)] };
   }
-  // A payment may be requested a day before it is paid, so one more day is included.
+  // The provider's dates may differ from ours. Our list begins a day later, so that the provider's list contains it.
   const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const ours = await asMarket(shop.sql, (tx) => findSucceededPayments(tx, name, { ...span, after }));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openMetrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 
 const none = { hits: 0, misses: 0, entries: 0 };
 
 test('the dashboard of docs/examples reads series that the shop has', async () => {
-  const metrics = openMetrics({
+  const metrics = createMetrics({
     renderQueue: () => ({ pending: 0, waitMs: 0, waiting: { foreground: 0, background: 0 } }),
     loadShedding: () => ({
       inFlight: 0,

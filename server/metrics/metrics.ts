@@ -37,7 +37,7 @@ const latencyBucketsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 const countEveryMs = 10_000;
 const countOrdersEveryMs = 60_000;
 
-export function openMetrics(sources: MetricsSources): Metrics {
+export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -56,7 +56,9 @@ export function openMetrics(sources: MetricsSources): Metrics {
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `sugu_${name}`, help, labelNames, registers });
-  const readProcess = processGauges(gauge, sources);
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name: `sugu_${name}`, help, labelNames, registers });
+  const readProcess = processMetrics(gauge, counter, sources);
   const readDatabase = databaseGauges(gauge, sources);
 
   return {
@@ -76,9 +78,17 @@ export function openMetrics(sources: MetricsSources): Metrics {
 }
 
 type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
+type MakeCounter = (name: string, help: string, labelNames?: string[]) => Counter;
 
-function processGauges(
+/** Sets a counter to a count that is kept elsewhere. */
+function setCounter(counter: Counter, labels: Record<string, string>, count: number): void {
+  counter.remove(labels);
+  counter.inc(labels, count);
+}
+
+function processMetrics(
   gauge: MakeGauge,
+  counter: MakeCounter,
   { renderQueue, loadShedding, caches, searchIndex }: MetricsSources,
 ): () => void {
   const pending = gauge('render_queue_pending', 'Renders that somebody waits for or that are running.');
@@ -88,9 +98,9 @@ function processGauges(
     'class',
   ]);
   const limit = gauge('concurrency_limit', 'Requests that may be answered at once; it falls while answers are slow.');
-  const refused = gauge('requests_refused_total', 'Requests refused by load shedding, by class.', ['class']);
-  const hits = gauge('cache_hits_total', 'Found in a cache.', ['cache']);
-  const misses = gauge('cache_misses_total', 'Not found in a cache.', ['cache']);
+  const refused = counter('requests_refused_total', 'Requests refused by load shedding, by class.', ['class']);
+  const hits = counter('cache_hits_total', 'Found in a cache.', ['cache']);
+  const misses = counter('cache_misses_total', 'Not found in a cache.', ['cache']);
   const entries = gauge('cache_entries', 'Entries of a cache.', ['cache']);
   const bytes = gauge('cache_bytes', 'Size of a cache that counts bytes.', ['cache']);
   const products = gauge('search_index_products', 'Products in the index; 0 while PostgreSQL answers searches.');
@@ -108,11 +118,12 @@ function processGauges(
     inFlight.set({ class: 'checkout' }, load.checkouts);
     inFlight.set({ class: 'other' }, load.inFlight);
     limit.set(load.limit);
-    for (const [requestClass, count] of Object.entries(load.refused)) refused.set({ class: requestClass }, count);
+    for (const [requestClass, count] of Object.entries(load.refused))
+      setCounter(refused, { class: requestClass }, count);
     for (const [cache, state] of Object.entries(caches)) {
       const now = state();
-      hits.set({ cache }, now.hits);
-      misses.set({ cache }, now.misses);
+      setCounter(hits, { cache }, now.hits);
+      setCounter(misses, { cache }, now.misses);
       entries.set({ cache }, now.entries);
       if (now.bytes !== undefined) bytes.set({ cache }, now.bytes);
     }
@@ -123,7 +134,7 @@ function processGauges(
   };
 }
 
-/** Uses its own connection, because the shop's pool may be exhausted. It closes when scrapes stop. */
+/** Uses its own connection, because the shop's pool may be exhausted. The connection closes when scrapes stop. */
 function databaseGauges(
   gauge: MakeGauge,
   { poolSize, databaseUrl }: MetricsSources,
@@ -178,7 +189,7 @@ function databaseGauges(
   };
 }
 
-/** Runs `work` unless it succeeded within the last `everyMs`. Concurrent calls share one run. */
+/** Runs `work` unless it succeeded within the last `everyMs`. Concurrent calls share one execution. */
 function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let doneAt = -Infinity;
   let running: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 
 /** Jobs of one task: waiting, finally failed, and the seconds that the oldest due job has waited. */
 export type JobCounts = { task: string; queued: number; failed: number; oldestSeconds: number };
-export type StatusCount = { status: string; count: number };
+export type OrderStatusCount = { status: string; count: number };
 export type ConnectionCount = { application: string; state: string; count: number };
 
 export const countJobs = (sql: Sql): Promise<JobCounts[]> => sql<JobCounts[]>`
@@ -12,7 +12,7 @@ export const countJobs = (sql: Sql): Promise<JobCounts[]> => sql<JobCounts[]>`
     coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float8 as "oldestSeconds"
   from graphile_worker.jobs group by 1`;
 
-export const countOrdersByStatus = (sql: Sql): Promise<StatusCount[]> => sql<StatusCount[]>`
+export const countOrdersByStatus = (sql: Sql): Promise<OrderStatusCount[]> => sql<OrderStatusCount[]>`
   select status::text, count(*)::int as count from orders group by 1`;
 
 /** Connections to this database by application and state. PostgreSQL may hide the state of other logins. */

@@ -1,7 +1,7 @@
 // Sends an issue of the newsletter in batches, once per subscriber, in their language, even if a worker is killed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, type TestMarket, testJob } from '#database/tests/test-market.ts';
+import { openTestMarket, type TestMarket, testJobActor } from '#database/tests/test-market.ts';
 import { mailBatchSize } from '#domain/newsletter/issue.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Mail } from '#server/integrations/mail.ts';
@@ -43,7 +43,7 @@ afterAll(() => market.stop());
 const whole = { subjectFr: 'Du riz', subjectEn: 'Rice', bodyFr: 'Voir [ici](/deals).', bodyEn: 'See [here](/deals).' };
 const draft = async (texts = whole) =>
   saveIssue.perform(market.shop, admin, { id: randomUUID(), version: 0, ...texts });
-const batch = (issueId: string) => sendIssueBatch.perform(market.shop, testJob, { issueId });
+const batch = (issueId: string) => sendIssueBatch.perform(market.shop, testJobActor, { issueId });
 const stateOf = async (id: string) => (await market.owner`select * from newsletter_issues where id = ${id}`)[0]!;
 const waiting = (id: string) =>
   market.owner<{ id: string; address: string }[]>`
@@ -107,7 +107,7 @@ test('a batch that is killed in the middle is as if it had not begun, and nobody
             )
         : Reflect.get(target, name),
   });
-  await expect(sendIssueBatch.perform({ ...market.shop, sql }, testJob, { issueId: id })).rejects.toThrow();
+  await expect(sendIssueBatch.perform({ ...market.shop, sql }, testJobActor, { issueId: id })).rejects.toThrow();
   expect(await waiting(id)).toHaveLength(0);
   const mails: Mail[] = [];
   for (let round = 0; round < 4; round++) {
@@ -140,7 +140,7 @@ test('a pause books no further batch, and going on ends with everybody once; who
   expect(await stateOf(id)).toMatchObject({ state: 'sent', skipped: 1, delivered: readers - 1 });
   // Old addresses are deleted, but the counts are kept.
   await market.owner`update notifications set queued_at = now() - interval '91 days' where subject_id = ${id}`;
-  await purgeNewsletter.perform(market.shop, testJob, {});
+  await purgeNewsletter.perform(market.shop, testJobActor, {});
   expect(await market.owner`select count(*)::integer as n from notifications where subject_id = ${id}`).toEqual([
     { n: 0 },
   ]);

@@ -27,7 +27,6 @@ export function parseConfirmLink(secret: string, link: string, now: Date): { id:
 export const signUnsubscribeLink = (secret: string, subscriptionId: string): string =>
   `${subscriptionId}.${signatureOf(secret, 'leave', subscriptionId)}`;
 
-/** The URL of the unsubscribe page for this subscription. */
 export const unsubscribePageUrl = (
   { linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>,
   subscriptionId: string,
@@ -42,7 +41,7 @@ export function verifyUnsubscribeLink(secret: string, link: string): string | nu
 const signatureOf = (secret: string, use: 'confirm' | 'leave', what: string): string =>
   createHmac('sha256', secret).update(`newsletter-${use}:${what}`).digest('base64url');
 
-/** Compared in constant time. */
+/** Compares two signatures in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

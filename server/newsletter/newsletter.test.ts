@@ -16,7 +16,7 @@ import { exportNewsletter } from './actions/export-newsletter.ts';
 import { unsubscribe } from './actions/leave-newsletter.ts';
 import { formatSenderLine } from './notifications/newsletter-mail.ts';
 import { signConfirmLink, signUnsubscribeLink } from './newsletter-link.ts';
-import { confirmedSubscribers, purgeSubscriptions } from './queries.ts';
+import { findConfirmedSubscribers, purgeSubscriptions } from './queries.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('R-FREE-07 an address is subscribed by the button behind the mail, not befo
   const address = 'awa@client.example';
   expect(await ask(' Awa@Client.example ')).toBe('asked');
   expect((await rowOf(address))?.state).toBe('pending');
-  expect(await asMarket(market.shop.sql, confirmedSubscribers)).toEqual([]);
+  expect(await asMarket(market.shop.sql, findConfirmedSubscribers)).toEqual([]);
   const [mail] = await send(address);
   expect(mail).toMatchObject({ to: address, subject: 'Confirmez votre inscription à l’infolettre de Sugu' });
   const link = linkIn(mail!.text, 'confirmer');
@@ -82,7 +82,7 @@ test('R-FREE-07 an address is subscribed by the button behind the mail, not befo
   const [welcome, ...more] = await send(address);
   expect(welcome!.subject).toBe('Bienvenue dans l’infolettre de Sugu');
   expect(more).toEqual([]);
-  expect(await asMarket(market.shop.sql, confirmedSubscribers)).toMatchObject([{ address, language: 'fr' }]);
+  expect(await asMarket(market.shop.sql, findConfirmedSubscribers)).toMatchObject([{ address, language: 'fr' }]);
 });
 
 test('R-FREE-07 every mail names the sender with its postal address, and carries both ways to leave', async () => {

@@ -1,4 +1,4 @@
-// The newsletter's subscriptions and proofs of consent (database/schema/84-newsletter.sql). All queries run as service_role.
+// Newsletter subscriptions and proofs of consent (database/schema/84-newsletter.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 
@@ -13,8 +13,8 @@ export type Consent = {
 };
 export type Subscription = { id: string; address: string; language: Language; state: 'pending' | 'confirmed' | 'left' };
 
-/** How many requests this network has made since then, for the limit per network. */
-export async function countRequestsOf(tx: TransactionSql, networkHash: string, since: Date): Promise<number> {
+/** How many requests this network has made after `since`, for the limit per network. */
+export async function countNetworkRequests(tx: TransactionSql, networkHash: string, since: Date): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::integer as count from newsletter_consents where kind = 'asked' and network_hash = ${networkHash} and at > ${since}`;
   return row!.count;
@@ -22,7 +22,7 @@ export async function countRequestsOf(tx: TransactionSql, networkHash: string, s
 
 /**
  * Records that an address asks for a subscription. Requests for one mailbox run one after the other. @returns the
- * subscription, or null: it exists already, or its mailbox got `mostAsks` mails since then.
+ * subscription, or null: it exists already, or its mailbox got `mostAsks` mails after `since`.
  */
 export async function upsertPendingSubscription(
   tx: TransactionSql,
@@ -70,7 +70,7 @@ export async function endSubscription(tx: TransactionSql, id: string): Promise<b
 export type Subscriber = { id: string; address: string; language: Language; confirmedAt: Date };
 
 /** All confirmed subscribers, in the order of their confirmation. */
-export const confirmedSubscribers = (tx: TransactionSql): Promise<Subscriber[]> =>
+export const findConfirmedSubscribers = (tx: TransactionSql): Promise<Subscriber[]> =>
   tx<Subscriber[]>`
     select id, address, language, confirmed_at as "confirmedAt" from newsletter_subscriptions where state = 'confirmed' order by confirmed_at, id`;
 

@@ -77,7 +77,7 @@ describe.each(languages)('in %s', (language) => {
   test.each(inboxKinds)('%s has words, and leads to what it is about; without that it says that it is gone', (kind) => {
     const message = toInboxMessage(row(kind), all, language);
     expect(message.path).toBe(paths[kind]);
-    // A message selects the shop's dashboard for members only.
+    // Only messages for members of a seller open that seller's dashboard.
     expect(message.sellerId).toBe(message.path!.startsWith('/merchant') ? 's' : null);
     for (const words of [message.title, message.text]) {
       expect(words).not.toMatch(/undefined|null|\{|\}/);
@@ -102,7 +102,7 @@ test('restaurants are led to their own dashboard, an approved application to the
   expect(said('inbox_payout', { step: 'returned' }).text).toContain('compte fermé');
   // If a reason already ends with a full stop, none is added.
   expect(said('inbox_payout', { step: 'returned' }, { reason: 'Compte fermé.' }).text).toMatch(/[^.]\.$/);
-  // A part that is picked up is not shipped, and its message shows no address.
+  // An order part that is picked up is not shipped, and its message shows no address.
   expect(said('inbox_new_order', {}).text).toContain('expédiez-les');
   for (const source of ['merchant', 'restaurant'] as const)
     expect(said('inbox_new_order', {}, { source, way: 'pickup' }).text).toMatch(/retirer/);

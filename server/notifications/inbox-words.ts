@@ -7,14 +7,14 @@ import { m } from '#texts/compiled/messages.js';
 import { withoutFullStop } from './without-full-stop.ts';
 import type { InboxFacts, InboxRecord } from './queries/inbox.ts';
 
-/** A message of the inbox: its text and its link. `sellerId`: the shop whose dashboard the link opens. */
+/** A message of the inbox: its text and its link. `sellerId`: the seller whose dashboard the link opens. */
 export type InboxMessage = {
   id: string;
   title: string;
   text: string;
   path: string | null;
   sellerId: string | null;
-  /** The country and time zone of the recipient's shop, for times in the message; null: it is about no such shop. */
+  /** The seller's country and time zone, for times in the message; null: the message is not for a seller. */
   place: { country: string; timeZone: string | null } | null;
   /** ISO 8601. */
   at: string;
@@ -104,7 +104,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRecord['pa
           text: m.sellapp_mail_approved_text(facts, say),
           path: '/vendre/premiers-pas',
         };
-      // The mail lists the reasons; here the recipient finds them in the application.
+      // The mail lists the reasons. The inbox message links to the application, which has them too.
       return outcome === 'refused'
         ? {
             title: m.sellapp_mail_refused_title({}, say),
@@ -169,7 +169,7 @@ function ofPart(words: (about: AboutPart, facts: InboxFacts, say: Say, step: str
   };
 }
 
-/** The text of a message to members of a seller, about the shop itself. */
+/** The text of a message to members of a seller that is not about an order. */
 function ofSeller(words: (about: { seller: string }, say: Say, isUpheld: boolean) => Sentences) {
   return (facts: InboxFacts, _: object, say: Say): Words | null =>
     facts.seller === null

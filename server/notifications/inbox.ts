@@ -3,7 +3,7 @@ import { parseCursor } from '#domain/desk/cursor.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type InboxMessage, toInboxMessage } from './inbox-words.ts';
-import { countUnread, inboxFacts, inboxMessage, inboxPage, type InboxRecord } from './queries/inbox.ts';
+import { countUnread, findInboxFacts, findInboxMessage, findInboxPage, type InboxRecord } from './queries/inbox.ts';
 
 /** A page of the inbox. `until`: the time of reading, for "mark all as read". `next`, `previous`: cursors, or null. */
 export type InboxView = {
@@ -27,7 +27,7 @@ export function createInbox({ sql, mySelf, personId, language }: InboxOf) {
   const worded = async (rows: readonly InboxRecord[]): Promise<InboxMessage[]> => {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
-    const facts = new Map((await asMarket(sql, (tx) => inboxFacts(tx, ids))).map((one) => [one.id, one]));
+    const facts = new Map((await asMarket(sql, (tx) => findInboxFacts(tx, ids))).map((one) => [one.id, one]));
     return rows.map((row) => toInboxMessage(row, facts.get(row.id), language));
   };
   return {
@@ -38,13 +38,13 @@ export function createInbox({ sql, mySelf, personId, language }: InboxOf) {
     page: async (page: string | null): Promise<InboxView> => {
       const { rows, next, previous, unread, now } = await mySelf(async (tx) => ({
         ...(await countUnread(tx, personId)),
-        ...(await inboxPage(tx, personId, parseCursor(page, 'newest'))),
+        ...(await findInboxPage(tx, personId, parseCursor(page, 'newest'))),
       }));
       return { messages: await worded(rows), next, previous, unread, until: now.toISOString() };
     },
 
     message: async (id: string): Promise<InboxMessage | null> => {
-      const row = await mySelf((tx) => inboxMessage(tx, personId, id));
+      const row = await mySelf((tx) => findInboxMessage(tx, personId, id));
       return row ? (await worded([row]))[0]! : null;
     },
   };

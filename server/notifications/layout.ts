@@ -1,4 +1,4 @@
-// The HTML layout of every mail. Mail programs support tables and inline styles, but little else; one column of 600 px is
+// The HTML layout of every mail. Mail programs support tables and inline styles, but little else. A column of 600 px is
 // readable on a phone. Colours are literal values because mail programs do not support custom properties.
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -19,7 +19,7 @@ export type MailFrame = {
 type Link = { label: string; url: string };
 
 /**
- * The complete HTML mail. `words` and `figures` are escaped HTML; everything else is plain text and is escaped here. The button comes before the
+ * The complete HTML mail. Escapes all parts except `words` and `figures`, which are HTML. The button comes before the
  * figures, so that it is on the first screen of a phone. `preview`: the text that a mail list shows beside the subject.
  */
 export function mailFrame({
@@ -53,7 +53,7 @@ ${words}
 `;
 }
 
-/** The shop's dark colours (web/styles/tokens.css), for mail programs with a dark mode. Other programs keep or change the light colours, and the header is readable on both. */
+/** The shop's dark colours (web/styles/tokens.css). In mail programs without dark mode the light colours are used. */
 const darkColours = `@media (prefers-color-scheme:dark){.ground{background:#14110f!important}.sheet{background:#1f1b18!important}.ink{color:#f6f2eb!important}.muted{color:#cfc7bb!important}.line{border-color:#3a332d!important}.terra{color:#f2a689!important}.leaf{color:#97d2a6!important}.link{color:#b3c3f8!important}.button{background:#4361c4!important}}`;
 
 export const paragraph = (text: string): string =>

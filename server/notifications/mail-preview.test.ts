@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createMailer } from '#server/integrations/mail.ts';
-import { signInMails } from '#server/people/notifications/sign-in-messages.ts';
+import { signInMailTemplates } from '#server/people/notifications/sign-in-messages.ts';
 import { mailPreview } from './mail-preview.ts';
 import { templates } from '#server/jobs/lists.ts';
 
@@ -26,7 +26,7 @@ test('every kind of mail has a preview in both languages and two currencies, wit
 
 test('every mail of the sign-in has a preview in both languages, which says that it is one; its code is in HTML and in plain text, or in neither', async () => {
   const list = await body();
-  for (const kind of Object.keys(signInMails))
+  for (const kind of Object.keys(signInMailTemplates))
     for (const [language, mark] of [
       ['fr', 'Sugu (exemple)'],
       ['en', 'Sugu (example)'],

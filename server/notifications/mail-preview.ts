@@ -31,10 +31,8 @@ const previewsOf = (template: Template): Preview[] =>
   );
 const previews = templates.flatMap(previewsOf);
 
-/**
- * Development only: GET /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every template. GET /atelier/courrier/{name} shows one as
- * a phone, a desktop and a text-only mail program would. Names: a file of the outbox, or apercu.<template>.<fr|en>, for an order with .<CAD|XOF>.
- */
+/** Development only. /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every template.
+ * /atelier/courrier/{name} shows one of them as on a phone, on a desktop and as plain text. */
 export function mailPreview(dataDir: string): (name: string | undefined) => Promise<Response> {
   const outbox = join(dataDir, 'outbox');
   return async (name) => {

@@ -242,7 +242,7 @@ test('issue 20 every mail says that it has colours for the light and for the dar
   for (const kind of orderMailKinds) {
     const { html } = renderTestMail(kind);
     expect(html, kind).toContain('<meta name="color-scheme" content="light dark">');
-    // Elements that the dark style changes need an inline colour for the light theme too, because some mail programs drop style sheets.
+    // Coloured elements need an inline light colour too, because some mail programs drop style sheets.
     const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, words]) => words!.split(' ')));
     for (const name of classes) expect(html, `${kind} ${name}`).toContain(`.${name}{`);
     expect(uncoloured(html), kind).toEqual([]);
@@ -254,7 +254,7 @@ test('issue 20 every mail says that it has colours for the light and for the dar
   expect(uncoloured(letter)).toEqual([]);
 });
 
-/** Elements with dark text but without a class that the dark style sheet can change. White text has a background of its own. */
+/** Elements with dark text but no class for the dark style sheet. White text has a background of its own. */
 const uncoloured = (html: string): string[] =>
   [...html.matchAll(/<(\w+)([^>]*)>/g)]
     .filter(

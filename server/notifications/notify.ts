@@ -73,7 +73,7 @@ type Row = {
   is_about_unpaid_order: boolean;
 };
 
-/** The notification itself first, then its inbox message. */
+/** Returns the row of the notification, then the row of its inbox message, if there is one. */
 function rowsOf<Parameters extends object>({
   template,
   to,
@@ -124,7 +124,7 @@ const inboxRow = ({ kind, subject, subjectId, personId, parameters = {} }: Inbox
   is_about_unpaid_order: false,
 });
 
-/** Returns, in the same order, which rows are new. */
+/** Stores the rows. Returns for each row, in the same order, whether it is new. */
 async function book(tx: TransactionSql, rows: readonly Row[]): Promise<boolean[]> {
   if (rows.length === 0) return [];
   const made = await tx<{ id: string | null }[]>`

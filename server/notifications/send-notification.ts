@@ -7,7 +7,7 @@ import { MailError } from '#server/integrations/mail.ts';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 import { PushError } from '#server/integrations/push.ts';
 import { TextMessageError } from '#server/integrations/text-messages.ts';
-import { claimNotification, endClaim, markSent } from './queries/notifications.ts';
+import { claimNotification, endClaimUnsent, markSent } from './queries/notifications.ts';
 import type { ClaimedNotification, Template } from './template.ts';
 
 /** `over`: nothing to send. `elsewhere`: another worker sends it; the job runs again later. `skipped`: outdated. */
@@ -17,9 +17,9 @@ type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'pusher
 
 /**
  * Sends a stored notification in three steps: claim, send, record. No transaction is open while the mail server or
- * gateway is called. Delivery is at least once: after a crash before recording, it is sent again with the same
- * Message-ID. A permanent refusal or the last failed try makes it `failed`, with an alert if the template says so. Any
- * other error is thrown, so that the queue retries.
+ * gateway is called. Delivery is at least once: after a crash before recording, the message is sent again with
+ * the same Message-ID. After a permanent refusal or the last failed try, the notification is `failed`, with an alert if
+ * the template says so. Any other error is thrown, so that the queue retries.
  */
 export async function sendNotification(tools: Tools, id: string, { isLastTry = false } = {}): Promise<SendOutcome> {
   const { shop } = tools;
@@ -33,7 +33,7 @@ export async function sendNotification(tools: Tools, id: string, { isLastTry = f
     const isForGood = isFault && cause.isForGood;
     const why = isFault ? cause.message : cause instanceof Error ? cause.name : 'unknown';
     await asMarket<unknown>(shop.sql, (tx) =>
-      isForGood || isLastTry ? giveUp(tx, taken, why) : endClaim(tx, notification, 'queued', why),
+      isForGood || isLastTry ? giveUp(tx, taken, why) : endClaimUnsent(tx, notification, 'queued', why),
     );
     if (cause instanceof PushError && cause.isGone)
       await asMarket(shop.sql, async (tx) => template.whenGone?.(tx, notification.parameters));
@@ -67,9 +67,9 @@ async function take(
     (template.channel !== 'sms' || texter !== undefined) && (template.channel !== 'push' || pusher !== undefined);
   if (facts && canSend && template.isStillTrue(facts, notification, shop.now()))
     return { template, notification, facts };
-  // Logged because the person waiting for the code may ask: it is too old, has another key, or there is no gateway.
+  // A person may complain that no code came. The log says whether the code was too old or no gateway was configured.
   if (sealed) shop.log.warn({ id, template: template.name, canOpen: facts !== null, canSend }, 'a message was skipped');
-  await endClaim(tx, claim, 'skipped');
+  await endClaimUnsent(tx, claim, 'skipped');
   return 'skipped';
 }
 
@@ -92,7 +92,7 @@ async function send(
 
 async function giveUp(tx: TransactionSql, { template, notification }: Taken, why: string): Promise<void> {
   const { id, subjectId, personId, attempts } = notification;
-  if (!(await endClaim(tx, notification, 'failed', why))) return;
+  if (!(await endClaimUnsent(tx, notification, 'failed', why))) return;
   const { name: kind, channel, whenFailed = 'alert' } = template;
   const orderId = template.subject === 'order' ? subjectId : null;
   if (whenFailed === 'alert')

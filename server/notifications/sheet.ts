@@ -13,7 +13,7 @@ export type MailTable = {
 };
 /** `amount`: formatted; a row without it is a note. `isStrong`: in bold. */
 export type TableRow = { label: string; amount?: string; isStrong?: boolean; picture?: Picture };
-/** `url`: absolute, at the shop's own address. */
+/** `url`: an absolute URL of the shop. */
 type Picture = { url: string; alt: string };
 
 /** The whole order: one group per seller, the totals, the address. `siteUrl`: the shop's, for the pictures. */
@@ -58,7 +58,7 @@ function unsentWords({ withdrawn = [] }: OrderPartView, lineId: string, say: { l
   return n === 0 ? '' : ` · ${m.rest_withdrawn_units({ n }, say)}`;
 }
 
-/** The articles of one parcel, if a part is sent in several: quantities without prices. */
+/** The articles of one parcel, for an order part that is sent in several parcels. Without prices. */
 export function parcelRows(
   order: OrderView,
   part: OrderPartView,
@@ -80,7 +80,7 @@ export function parcelRows(
   };
 }
 
-/** The totals of one part of the order: delivery, refunds and what remains. */
+/** The totals of one part of the order: delivery, refunds and the remaining sum. */
 export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): TableRow[] {
   const say = { locale: order.language };
   const price = createOrderPriceFormatter(order);
@@ -99,7 +99,7 @@ export function addressLines({ customer, address, language }: OrderView): NonNul
   };
 }
 
-// A long word (a title, a tracking code) is broken, so that the amounts stay visible on a phone. Colours also have a class, so that the layout's style sheet can change them in dark mode (layout.ts).
+// Long words are broken, so that amounts stay visible on a phone. Classes let dark mode change colours (layout.ts).
 const cell = 'padding:8px 0;border-bottom:1px solid #e4dfd5;vertical-align:top;overflow-wrap:anywhere';
 
 export function renderTableHtml({ groups, totals, address }: MailTable): string {
@@ -126,11 +126,11 @@ function rowHtml({ label, amount, isStrong, picture }: TableRow): string {
   return `<tr><td class="line" style="${cell};font-weight:${weight}">${picture ? picturedLabel(picture, label) : escapeMarkup(label)}</td><td align="right" width="1%" class="line" style="${cell};padding-left:12px;white-space:nowrap;font-weight:${weight}">${escapeMarkup(amount)}</td></tr>`;
 }
 
-/** The label is beside the picture. If pictures are not loaded, the box shows the alternative text in small and keeps its size. */
+/** The label beside its picture. If pictures are not loaded, the box shows the alternative text in small type. */
 const picturedLabel = ({ url, alt }: Picture, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="76" style="vertical-align:top"><img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="64" height="64" style="display:block;width:64px;height:64px;border-radius:8px;background:#f4f2ed;color:#474b5f;font-size:10px;line-height:1.2;overflow:hidden"></td><td style="vertical-align:top;overflow-wrap:anywhere">${escapeMarkup(label)}</td></tr></table>`;
 
-/** The sheet as plain text, one line per row. */
+/** The table as plain text, one line per row. */
 export function renderTableText({ groups, totals, address }: MailTable): string[] {
   const row = ({ label, amount }: TableRow) => (amount === undefined ? label : `${label}  ${amount}`);
   const blocks = [

@@ -3,22 +3,25 @@ import type { ZodType } from 'zod';
 import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Claim } from './queries/notifications.ts';
+import type { NotificationClaim } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
-/** The shop's name and web address. `timeZone`: the shop's own, for recipients whose country has several. */
+/** The shop's name and URL. `timeZone`: the shop's own, for recipients in countries with several time zones. */
 export type ShopContext = { site: string; siteUrl: string; timeZone: string };
-/** `subject` and `html` are empty for a text message. `unsubscribeUrl`: for a mail to a list (server/integrations/mail.ts). */
+/** `subject` and `html` are empty for a text message. `unsubscribeUrl`: in the mail's header (RFC 8058). */
 export type Message = {
   subject: string;
   html: string;
   text: string;
   unsubscribeUrl?: string;
-  /** The address that a push message opens. */ url?: string;
+  /** The URL that a push message opens. */ url?: string;
 };
 
-/** A claimed row as a template sees it. `secrets`: the decrypted values (codes and links for signing in), else null. */
-export type ClaimedNotification<Parameters extends object = object> = Omit<Claim, 'sealed' | 'parameters'> & {
+/** A claimed row as templates get it. `secrets`: the decrypted values (codes and links for signing in), else null. */
+export type ClaimedNotification<Parameters extends object = object> = Omit<
+  NotificationClaim,
+  'sealed' | 'parameters'
+> & {
   parameters: Parameters;
   secrets: unknown;
 };
@@ -36,11 +39,11 @@ export type Template<Parameters extends object = object, Facts extends object = 
   language?: Language;
   /** The kind of message that the person's inbox shows as well; inbox-words.ts has its texts. */
   inbox?: InboxKind;
-  /** Anybody can cause this mail, to any address, so it counts for the limit per mailbox and day (setting unpaid_mails_per_day). */
+  /** Anybody can cause this mail to any address, so it counts for the limit per mailbox (unpaid_mails_per_day). */
   isAboutUnpaidOrder?: true;
   /** The reaction to a final failure: an alert (the default), a log entry, or none. */
   whenFailed?: 'alert' | 'audit' | 'nothing';
-  /** Reads the current facts for the message, in the transaction that claims the row. Null: the message is no longer needed. */
+  /** Reads the message's facts in the transaction that claims the row. Null: the message is no longer needed. */
   facts(
     tx: TransactionSql,
     notification: ClaimedNotification<Parameters>,
@@ -48,7 +51,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   ): Promise<Facts | null>;
   /** Checked just before sending, which may be hours after queueing. False: the message is skipped. */
   isStillTrue(facts: Facts, notification: ClaimedNotification<Parameters>, now: Date): boolean;
-  /** The first half of the Message-ID: readable, the same at each try, unique per row. Default: the template's name and the row's id. */
+  /** The unique first half of the Message-ID, the same at each try. Default: template name and row id. */
   messageName?(facts: Facts, notification: ClaimedNotification<Parameters>): string;
   write(facts: Facts, language: Language, place: ShopContext): Message;
   /** Runs when the push service reports that the browser's subscription is gone. */

@@ -9,11 +9,11 @@ import { confirmDelivery } from './actions/confirm-delivery.ts';
 import { correctOrderAddress } from './actions/correct-address.ts';
 import { deliverPart } from './actions/deliver-part.ts';
 import { expireOrder } from './actions/expire-order.ts';
-import { deliverWithCourierCode } from './actions/hand-over.ts';
+import { deliverWithBuyerCode } from './actions/hand-over.ts';
 import { makeCourierLink } from './actions/make-courier-link.ts';
 import { messageBuyer } from './actions/message-buyer.ts';
 import { updateReturnAsBuyer } from './actions/move-own-return.ts';
-import { notifyAdmin } from './actions/notify-admin.ts';
+import { queueAdminNotification } from './actions/notify-admin.ts';
 import { packPart } from './actions/pack-part.ts';
 import { payAgain } from './actions/pay-again.ts';
 import { placeOrder } from './actions/place-order.ts';
@@ -32,14 +32,14 @@ import { shipSomeUnits } from './actions/ship-some.ts';
 import { sweepOrders } from './actions/sweep-orders.ts';
 import { warnOfLateParts } from './actions/warn-late.ts';
 import { withdrawPartRest } from './actions/withdraw-part-rest.ts';
-import { handOverAtShop } from './actions/hand-over-at-shop.ts';
+import { confirmPickupAtShop } from './actions/hand-over-at-shop.ts';
 import { issueInvoice } from './actions/issue-invoice.ts';
 import { readInvoice } from './actions/read-invoice.ts';
 
 export const ordersActions = [
   readInvoice,
   issueInvoice,
-  handOverAtShop,
+  confirmPickupAtShop,
   acceptPart,
   addReturnPhoto,
   notifyAdminsOfNewOrder,
@@ -50,11 +50,11 @@ export const ordersActions = [
   correctOrderAddress,
   deliverPart,
   expireOrder,
-  deliverWithCourierCode,
+  deliverWithBuyerCode,
   makeCourierLink,
   messageBuyer,
   updateReturnAsBuyer,
-  notifyAdmin,
+  queueAdminNotification,
   packPart,
   payAgain,
   placeOrder,

@@ -7,13 +7,11 @@ import { sellerNewOrderText } from './notifications/seller-new-order-text.ts';
 import { partsOfOrder } from './queries/orders.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 
-/**
- * Notifies the members of each seller that a part is paid, in the transaction that marks it paid. Once per part and
- * member: by mail, in the inbox, by push message, and by text message if they want it (setting order_texts_per_day).
- * The number of queries does not depend on the number of sellers.
- */
+/** Notifies the members of each seller that an order part is paid, in the transaction that marks it paid. Once per part
+ * and member: by mail, in the inbox, by push message, and by text message if they want it (setting
+ * order_texts_per_day). The number of queries does not depend on the number of sellers. */
 export async function notifySellersOfParts(tx: TransactionSql, orderId: string): Promise<void> {
-  // Parts without preparation (a postal box) are delivered already.
+  // Order parts without preparation (a postal box) are delivered already.
   const parts = (await partsOfOrder(tx, orderId)).filter(({ status }) => status === 'to_prepare');
   if (parts.length === 0) return;
   const members = await findMembersToNotifyOfSellers(
@@ -46,7 +44,7 @@ export async function notifySellersOfParts(tx: TransactionSql, orderId: string):
     tx,
     told
       .filter(({ to, texts }, at) => {
-        // One person may be a member of two sellers in this order, so both text messages count.
+        // A member of two sellers in this order gets two text messages; both count towards the person's daily limit.
         const before = told.slice(0, at).filter((one) => one.to.personId === to.personId).length;
         return texts !== null && texts + before < mostTexts;
       })

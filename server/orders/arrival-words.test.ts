@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { arrivalTextIfBoughtNow, arrivalWords, addArrivals } from './arrival-words.ts';
+import { arrivalTextIfBoughtNow, formatArrivalText, addArrivalTexts } from './arrival-words.ts';
 import { exampleOrder } from './notifications/example-order.ts';
 
 const plain = (words: string) => words.replaceAll('\u00a0', ' ');
 const between = (from: string, to: string) =>
-  (['fr', 'en'] as const).map((language) => plain(arrivalWords({ kind: 'between', from, to }, language)));
+  (['fr', 'en'] as const).map((language) => plain(formatArrivalText({ kind: 'between', from, to }, language)));
 
 test('issue 20 the days of arrival in words, the month once where it is one', () => {
   expect(between('2026-11-25', '2026-11-30')).toEqual([
@@ -15,7 +15,7 @@ test('issue 20 the days of arrival in words, the month once where it is one', ()
     'Livré entre le 28 novembre et le 1er décembre',
     'Arrives between November 28 and December 1',
   ]);
-  expect(plain(arrivalWords({ kind: 'late', day: '2026-11-30' }, 'fr'))).toBe(
+  expect(plain(formatArrivalText({ kind: 'late', day: '2026-11-30' }, 'fr'))).toBe(
     'Attendu le 30 novembre au plus tard : ce colis est en retard',
   );
 });
@@ -23,17 +23,17 @@ test('issue 20 the days of arrival in words, the month once where it is one', ()
 test('issue 20 each part of a paid order says when it arrives; an unpaid order promises no day', () => {
   const order = { ...exampleOrder({ status: 'paid' }, 'fr', 'XOF'), paidAt: '2026-11-24T02:00:00.000Z' };
   const now = new Date('2026-11-24T03:00:00Z');
-  const arrivals = addArrivals(order, now, 'America/Toronto').parts.map(({ arrival }) => plain(arrival!));
+  const arrivals = addArrivalTexts(order, now, 'America/Toronto').parts.map(({ arrival }) => plain(arrival!));
   // The order goes to Bamako, where the local day is already the 24th.
   expect(new Set(arrivals)).toEqual(new Set(['Livré entre le 27 et le 30 novembre']));
-  const unpaid = addArrivals({ ...order, status: 'awaiting_payment', paidAt: null }, now, 'America/Toronto');
+  const unpaid = addArrivalTexts({ ...order, status: 'awaiting_payment', paidAt: null }, now, 'America/Toronto');
   expect(unpaid.parts.map(({ arrival }) => arrival)).toEqual([null, null, null]);
 });
 
 test('the page of an order that waits for its payment says dates, not days: those of a payment today; a line of a part that promises no whole says its own', () => {
   const order = { ...exampleOrder({ status: 'awaiting_payment' }, 'fr', 'XOF'), paidAt: null };
   const now = new Date('2026-11-24T03:00:00Z');
-  const read = (some: typeof order) => addArrivals(some, now, 'America/Toronto', { withIfPaid: true }).parts;
+  const read = (some: typeof order) => addArrivalTexts(some, now, 'America/Toronto', { withIfPaid: true }).parts;
   const dates = 'Livré entre le 27 et le 30 novembre, si vous payez aujourd’hui';
   expect(read(order).map(({ arrival }) => plain(arrival!))).toEqual([dates, dates, dates]);
   const [first, ...others] = order.parts;

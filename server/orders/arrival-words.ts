@@ -10,12 +10,11 @@ import type { Language } from '#domain/settings/language.ts';
 import { pickupView } from './pickup-view.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/**
- * Adds the arrival of each part as text, in the order's language and the destination's time zone (else `shopZone`). If
- * a part has no common arrival, its lines have their own. An unpaid order has an arrival only with `withIfPaid`, which
- * is for pages: a mail may be opened much later. A shipped part that is overdue is `late`.
- */
-export function addArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
+/** Adds the arrival of each order part as text, in the order's language and the destination's time zone (else
+ * `shopZone`). If the lines of a part arrive at different times, each line has its own arrival. An unpaid order has an
+ * arrival only with `withIfPaid`, which is for pages: a mail may be opened much later. A shipped part that is overdue
+ * is `late`. */
+export function addArrivalTexts(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
   const zone = countryTimeZone(order.address.country, shopZone);
   const parts = order.parts.map((stored) => {
     const pickup = pickupView(order, stored, now, shopZone);
@@ -57,10 +56,10 @@ function wordsIfPaid(
     zone,
   );
   if (!arrival) return null;
-  return m.arrival_if_paid({ arrival: arrivalWords(arrival, order.language) }, { locale: order.language });
+  return m.arrival_if_paid({ arrival: formatArrivalText(arrival, order.language) }, { locale: order.language });
 }
 
-/** A delivery "within the day" may arrive tomorrow. The function `deliveryDays` has the same rule. */
+/** A delivery "within the day" may arrive tomorrow. The function `deliveryDaysText` has the same rule. */
 const promiseIfBought = ({ daysMin, daysMax }: Pick<OrderLineView, 'daysMin' | 'daysMax'>) => ({
   daysMin,
   daysMax: daysMax === null ? null : Math.max(daysMax, 1),
@@ -86,10 +85,10 @@ function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string)
     now.getTime(),
     zone,
   );
-  return arrival && arrivalWords(arrival, order.language);
+  return arrival && formatArrivalText(arrival, order.language);
 }
 
-/** Where the part is picked up at a shop; null: it was handed over, or it is cancelled. */
+/** Where the order part is picked up at a shop; null: it was handed over, or it is cancelled. */
 function shopPickupWords({ language }: OrderView, { status, kitchen }: OrderPartView): string | null {
   const say = { locale: language };
   const place = kitchen?.place ?? '';
@@ -104,7 +103,7 @@ function kitchenArrival(
   kitchen: NonNullable<OrderPartView['kitchen']>,
 ): string | null {
   if (['cancelled', 'refunded', 'pending'].includes(part.status)) return null;
-  // The buyer has picked it up.
+  // A pick-up with the status `shipped` is already with the buyer.
   if (kitchen.way === 'pickup' && part.status === 'shipped') return null;
   const say = { locale: order.language };
   const { way, prepMinutes, travelMinutes, timeZone } = kitchen;
@@ -129,16 +128,16 @@ export function arrivalTextIfBoughtNow(
   { days_min: daysMin, days_max: daysMax, reopens_on: reopensOn }: Pick<Offer, 'days_min' | 'days_max' | 'reopens_on'>,
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ): string | null {
-  // On holiday the seller's offers cannot be bought.
+  // While the seller is on holiday, its offers cannot be bought.
   if (reopensOn) return null;
   const promise = promiseIfBought({ daysMin, daysMax });
   const part = { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: [promise] };
   const arrival = estimateArrival(part, now.getTime(), zone);
-  return arrival && arrivalWords(arrival, language);
+  return arrival && formatArrivalText(arrival, language);
 }
 
-/** For example "Livré entre le 25 et le 30 novembre" or "Arrives between November 25 and 30". */
-export function arrivalWords(arrival: Arrival, language: Language): string {
+/** The arrival as text: "Livré entre le 25 et le 30 novembre" or "Arrives between November 25 and 30". */
+export function formatArrivalText(arrival: Arrival, language: Language): string {
   const say = { locale: language };
   if (arrival.kind === 'between') {
     const isOneMonth = arrival.from.slice(0, 7) === arrival.to.slice(0, 7);

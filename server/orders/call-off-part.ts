@@ -1,4 +1,4 @@
-// Cancels a paid part before shipping: the seller may refuse it, the buyer may cancel it until it is packed.
+// Cancels a paid order part before shipping: the seller may refuse it, the buyer may cancel it until it is packed.
 import type { TransactionSql } from 'postgres';
 import { isRestocked } from '#domain/orders/cancel-reasons.ts';
 import { refundableShares, sumPartShares } from '#domain/orders/refunds.ts';
@@ -10,7 +10,7 @@ import { orderPartCalledOff } from '#server/orders/notifications/order-part-call
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
-import { refundSharesOf } from '#server/payments/queries/refunds.ts';
+import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, partsOfOrder } from './queries/orders.ts';
 import { isPartCancelled, cancelPart } from './queries/part-desk.ts';
@@ -19,12 +19,11 @@ import { returnStock } from './queries/stock.ts';
 
 type CallOff = { orderId: string; partId: string; by: 'seller' | 'buyer'; reason: string; words: string };
 
-/**
- * Cancels the part, requests the refund of its remaining money, returns its units to stock (depending on the reason),
- * and notifies the other side. Returns the refund's id ('' for a part that cost nothing), or null for a repetition.
- * Throws Refusal order/not-found, order/part-not-ready, order/part-packed, refund/whole-only, refund/disputed.
- */
-export async function callOffPart(
+/** Cancels the order part, requests the refund of its remaining money, returns its units to stock (depending on the
+ * reason), and notifies the other side. Returns the refund's id ('' for a part that cost nothing), or null for a
+ * repetition. Throws Refusal order/not-found, order/part-not-ready, order/part-packed, refund/whole-only,
+ * refund/disputed. */
+export async function cancelPaidPart(
   tx: TransactionSql,
   shop: Shop,
   actor: Actor,
@@ -59,7 +58,7 @@ export async function callOffPart(
   return refund;
 }
 
-/** Requests the refund of all remaining money of the part, once. */
+/** Requests the refund of all remaining money of the order part, once. */
 async function refundOfPart(
   tx: TransactionSql,
   shop: Shop,
@@ -75,7 +74,7 @@ async function refundOfPart(
   if (!payment) throw new Refusal('refund/not-paid');
   const left = refundableShares(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
-    await refundSharesOf(tx, payment.id, { underWay: true }),
+    await refundSharesOfPayment(tx, payment.id, { underWay: true }),
   ).find((one) => one.partId === partId)!;
   if (sumPartShares([left]) === 0) return '';
   const { itemsMinor, shippingMinor } = left;

@@ -2,10 +2,11 @@ import type { TransactionSql } from 'postgres';
 import { courierLinkState, maxCourierLinks, maxWrongTries } from '#domain/orders/courier-link.ts';
 import type { Shop } from '#server/shop.ts';
 import { signCourierLink } from './hand-over.ts';
-import { courierLinksOf } from './queries/courier-links.ts';
+import { findCourierLinksOfPart } from './queries/courier-links.ts';
 import { hasSeveralParcels } from './queries/shipments.ts';
 
-/** The courier links of a part for its seller. `open`: the valid link. `linksLeft`: how many more may be created. */
+/** The courier links of an order part for its seller. `open`: the valid link. `linksLeft`: how many more may be
+ * created. */
 export type CourierView = {
   open: { url: string; triesLeft: number; expiresAt: string } | null;
   /** The latest link was locked after too many wrong codes. */
@@ -13,14 +14,14 @@ export type CourierView = {
   linksLeft: number;
 };
 
-/** Null: the part is not shipped, or it was shipped in several parcels. */
+/** Null: the order part is not shipped, or it was shipped in several parcels. */
 export async function courierViewOf(
   tx: TransactionSql,
   { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
   { id, status }: { id: string; status: string },
 ): Promise<CourierView | null> {
   if (status !== 'shipped' || (await hasSeveralParcels(tx, id))) return null;
-  const links = await courierLinksOf(tx, id);
+  const links = await findCourierLinksOfPart(tx, id);
   const [latest] = links;
   const state = latest && courierLinkState(latest, now());
   return {

@@ -4,7 +4,7 @@ import { changeSellerPartStatus } from './move-part.ts';
 import { markCourierLinkUsed } from './queries/courier-links.ts';
 import { clearMissingReport } from './queries/part-delivery.ts';
 
-/** Marks the link as used, and the part as delivered and confirmed by the buyer. */
+/** Marks the link as used, and the order part as delivered and confirmed by the buyer. */
 export async function deliverByCode(
   tx: TransactionSql,
   { link, orderId, partId, now }: { link: string; orderId: string; partId: string; now: Date },

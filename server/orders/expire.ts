@@ -15,14 +15,14 @@ import {
 import { latestPayment, setPaymentState } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
 import { settleWithStatus } from '#server/payments/settle.ts';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
-/** `waiting`: the payment page is over but the result is unknown, so the order is checked again in an hour. */
+/** `over`: the order was paid or cancelled before. `waiting`: its payment page is still open, so it may be paid. */
 export type CancelOutcome = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
 
 /**
- * Cancels an order whose reservation has ended. First the provider is asked and its page closed. If it was paid
- * meanwhile, the order becomes paid; otherwise stock, ledger and key are released. Throws payment/provider-down.
+ * Cancels an unpaid order whose reservation has ended. First the payment page is closed at the provider. If the buyer
+ * paid meanwhile, the order becomes paid; otherwise stock and idempotency key are freed. Throws payment/provider-down.
  */
 export const expireOrder = (shop: Shop, orderId: string): Promise<CancelOutcome> =>
   giveUp(
@@ -52,7 +52,7 @@ export const cancelForOtherBuyer = (shop: Shop, orderId: string, endingBefore: D
     },
   );
 
-/** Cancels an order before its reservation ends. `actor` is for the audit log. */
+/** Cancels an unpaid order, even before its reservation ends. `actor` is for the audit log. */
 export const cancelUnpaidOrder = (shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> =>
   giveUp(shop, orderId, actor, { isDue: () => true, isTold: false, isOver: false });
 
@@ -69,8 +69,8 @@ async function giveUp(
   });
   if (payment === 'over' || payment === 'too-early') return payment;
   if (payment?.sessionId && payment.state === 'open') {
-    const status = await providerByName(shop, payment.provider).expireSession(payment.sessionId);
-    // A payment page is normally open until the reservation ends, and the expiry job is already queued.
+    const status = await paymentProviderByName(shop, payment.provider).expireSession(payment.sessionId);
+    // The payment page is still open. Before the reservation ends, no job is queued here: one is queued already.
     if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
     if (status.state === 'paid' && (await settleWithStatus(shop, session, status, actor)).settlement !== 'mismatch')
@@ -95,7 +95,7 @@ async function giveUp(
   });
 }
 
-/** The page is over, not paid, and cannot be closed, so the money may still arrive. The stock stays reserved. */
+/** The payment page cannot be closed, so money may still arrive. Stock stays reserved; the job reruns in an hour. */
 async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> {
   return marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);

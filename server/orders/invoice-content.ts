@@ -14,7 +14,7 @@ type Asked = {
   invoice: IssuedInvoice;
   order: OrderRecord;
   part: OrderRecord['parts'][number];
-  /** Refunds of this part, the oldest first. */
+  /** Refunds of this order part, the oldest first. */
   refunds: readonly InvoiceRefund[];
   /** Whether the buyer's name, street and postal code are printed. */
   showsBuyer: boolean;
@@ -24,9 +24,9 @@ type Asked = {
 };
 
 /** The number as printed: F-000012. */
-export const invoiceNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`;
+export const formatInvoiceNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`;
 
-/** The texts and amounts of an invoice, in the order's currency; unit prices are in the seller's. */
+/** The texts and amounts of an invoice, in the order's currency; unit prices are in the seller's currency. */
 export function invoiceContent({
   invoice,
   order,
@@ -44,7 +44,7 @@ export function invoiceContent({
       new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(at),
     );
   const fact = (label: string, value: string): string => m.receipt_fact({ label, value }, say);
-  const document = m.invoice_document({ number: invoiceNumber(invoice.number), order: order.number }, say);
+  const document = m.invoice_document({ number: formatInvoiceNumber(invoice.number), order: order.number }, say);
   const own = order.lines.filter(({ partId }) => partId === part.id);
   return {
     language,
@@ -64,7 +64,7 @@ export function invoiceContent({
         ].filter(Boolean),
       },
       {
-        heading: fact(m.invoice_title({}, say), invoiceNumber(invoice.number)),
+        heading: fact(m.invoice_title({}, say), formatInvoiceNumber(invoice.number)),
         lines: [
           fact(m.invoice_issued_on({}, say), day(invoice.issuedAt)),
           m.checkout_order_number({ number: order.number }, say),

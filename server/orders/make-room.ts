@@ -16,14 +16,14 @@ const mostGivenUp = 10;
 /**
  * Runs `place`. If only stock reserved by other unpaid orders is missing, some of these are cancelled and `place` runs
  * again (DECISIONS: stock). The reservations must be older than the setting hold_firm_minutes. Only as many as needed
- * are cancelled. For the limit of a network address only its own orders count.
+ * are cancelled. If too much is reserved by one network address, only orders from this address are cancelled.
  */
 export async function retryAfterFreeingStock<Placed>(
   shop: Shop,
   wanted: Wanted,
   place: () => Promise<Placed>,
 ): Promise<Placed> {
-  // The second round is for the limit of the network address, which is checked after the stock.
+  // A second round may be needed: the limit per network address is checked after the stock.
   for (let round = 0; round < 2; round++)
     try {
       return await place();
@@ -64,7 +64,7 @@ function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
   return null;
 }
 
-/** Cancels orders. Returns whether that is enough. */
+/** Cancels orders until `need` is met. Returns whether it is met. */
 async function makeRoom(shop: Shop, need: Need): Promise<boolean> {
   const orders = await yielding(shop, { offerIds: [...need.offers.keys()], network: need.network });
   if (!isMet(orders.slice(0, mostGivenUp).reduce(without, need))) return false;

@@ -7,7 +7,7 @@ import { orderDelivered } from '#server/orders/notifications/order-delivered.ts'
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orders.ts';
-import { clearShipByOnceReady, markReportedBySeller } from './queries/part-delivery.ts';
+import { clearShippingDeadlineOnceReady, markReportedBySeller } from './queries/part-delivery.ts';
 import { insertShipment } from './queries/shipments.ts';
 import { unitsLeftToShip } from './ship-units.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
@@ -19,11 +19,11 @@ type PartMove = {
   to: 'accepted' | 'packed' | 'shipped' | 'delivered';
   carrier?: string | null;
   trackingCode?: string | null;
-  /** True when only the seller reports the delivery. The buyer is asked, and the seller's money waits longer. */
+  /** True when only the seller reports the delivery. The buyer must confirm it, and the seller is paid later. */
   isSaidBySeller?: boolean;
 };
 
-/** Moves a part to its next status and mails the buyer. Returns false for a repetition. */
+/** Moves an order part to its next status and mails the buyer. Returns false for a repetition. */
 export async function changeSellerPartStatus(
   tx: TransactionSql,
   { orderId, partId, to, carrier = null, trackingCode = null, isSaidBySeller = false }: PartMove,
@@ -53,7 +53,7 @@ export async function changeSellerPartStatus(
     });
   if (to === 'packed' && part.way === 'pickup') {
     // The goods are ready for pick-up, so the seller cannot be late any more.
-    await clearShipByOnceReady(tx, partId);
+    await clearShippingDeadlineOnceReady(tx, partId);
     await notify(tx, { template: orderReady, subjectId: orderId, to: recipient, parameters: { partId } });
   }
   if (to === 'delivered' && isSaidBySeller)

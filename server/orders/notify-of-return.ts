@@ -7,7 +7,8 @@ import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.t
 
 type Step = { returnId: string; step: ReturnStatus };
 
-/** Notifies the buyer of a state of the return, once. `isAddress`: another mail, because the address came later. */
+/** Notifies the buyer of a state of the return, once. `isAddress`: a second mail, because the address was added
+ * later. */
 export const notifyBuyerOfReturn = (
   tx: TransactionSql,
   { id, customerEmail }: { id: string; customerEmail: string },

@@ -2,7 +2,7 @@ import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import type { PaymentNote } from '#domain/orders/payment-note.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The address of an order's page. `note`: the message that the page shows first. */
+/** The URL of an order's page. `note`: the message that the page shows first. */
 export const orderPageUrl = (
   shop: Pick<Shop, 'siteUrl'>,
   { orderId, orderToken }: UnpaidOrderRef,

@@ -4,7 +4,7 @@ import { toSoldOptions } from '#domain/sellers/dish-options.ts';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { type PricedLine, type PricedOrder, calculateDisplayedTotal } from '#domain/orders/price-order.ts';
 import type { KitchenDelivery } from '#domain/sellers/kitchen-delivery.ts';
-import type { NewLine, NewOrder, NewPart, CheckoutOffer } from './queries/orders.ts';
+import type { NewOrderLine, NewOrder, NewOrderPart, CheckoutOffer } from './queries/orders.ts';
 
 type Facts = { rates: Rates; offers: CheckoutOffer[] };
 
@@ -55,11 +55,11 @@ export function orderSnapshot(
   };
 }
 
-/** One part per seller, with lines as the buyer saw them: titles in both languages, prices, commission. */
+/** One order part per seller, with lines as the buyer saw them: titles in both languages, prices, commission. */
 export function partSnapshots(
   priced: PricedOrder,
   { rates, offers, plans = [] }: Facts & { plans?: readonly KitchenDelivery[] },
-): NewPart[] {
+): NewOrderPart[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return priced.sellers.map(({ sellerId, sellerName, itemsMinor, shippingMinor, commissionMinor, lines }) => {
     const plan = plans.find((one) => one.sellerId === sellerId) ?? null;
@@ -84,7 +84,7 @@ const frozenLine = (
   { unitMinor, ...line }: PricedLine,
   offer: CheckoutOffer,
   { rates, currency }: { rates: Rates; currency: string },
-): NewLine => ({
+): NewOrderLine => ({
   ...offer,
   ...line,
   options: toSoldOptions(offer.options, line.customSpecs),

@@ -28,7 +28,7 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
   const sellers = new Map(order.parts.map((part) => [part.id, part.seller]));
   const isWaiting = status === 'awaiting_payment';
   const isOpen = isWaiting && payment?.state === 'open' && payment.expiresAt > now;
-  // If the page is over but the result is unknown, the payment is not shown as refused: it may be paid.
+  // An open payment whose page has expired is not shown as refused, because it may have been paid.
   const isEnded = isWaiting && (payment?.state === 'failed' || payment?.state === 'expired');
   // After a refused card the buyer can try again on the same page.
   const isRefused = isEnded || (isOpen && payment.refusal !== null);

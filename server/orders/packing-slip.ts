@@ -5,14 +5,17 @@ import { isShopPickup } from '#domain/orders/order-view.ts';
 import { formatOptions } from '#domain/sellers/dish-options.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
-import type { SellerPart } from '#server/sellers/queries/part-detail.ts';
+import type { SellerOrderPart } from '#server/sellers/queries/part-detail.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ReceiptContent } from './receipt-content.ts';
 
 type Asked = { seller: string; language: Language; timeZone: string };
 
 /** The texts of a packing slip; null when the address is no longer needed. */
-export function packingSlipContent(part: SellerPart, { seller, language, timeZone }: Asked): ReceiptContent | null {
+export function packingSlipContent(
+  part: SellerOrderPart,
+  { seller, language, timeZone }: Asked,
+): ReceiptContent | null {
   const { delivery, currency } = part;
   if (delivery.name === null) return null;
   const say = { locale: language };

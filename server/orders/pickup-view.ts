@@ -2,9 +2,9 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup, type OrderPartView, type OrderView, type PickupView } from '#domain/orders/order-view.ts';
 import { isUnsentPart } from '#domain/orders/status.ts';
 import { mapSearchUrl, mapUrl } from '#domain/sellers/seller-location.ts';
-import { pickupPlaceHours } from './pickup-hours.ts';
+import { formatPickupPlaceHours } from './pickup-hours.ts';
 
-/** The facts to pick up a part at a shop; null: no pick-up, or it is already picked up. */
+/** What the buyer needs to know to pick up an order part at a shop; null: no pick-up, or it was already picked up. */
 export function pickupView(
   { address, language }: OrderView,
   { seller, status, kitchen }: OrderPartView,
@@ -20,7 +20,7 @@ export function pickupView(
     place,
     directions: location?.directions ?? '',
     phone: location?.phone ?? null,
-    hours: pickupPlaceHours(location ?? undefined, {
+    hours: formatPickupPlaceHours(location ?? undefined, {
       seller: location?.name ?? seller,
       nowMs: now.getTime(),
       language,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
-import { findCommissionRule, addAgreedCommission } from '#domain/orders/commission-rules.ts';
+import { findCommissionRule, addAgreedCommissionRule } from '#domain/orders/commission-rules.ts';
 import { type OrderPayload, parseOrderPayload, parseReplacedOrders } from '#domain/orders/checkout.ts';
 import { holdSettingKeys, findHoldRefusal } from '#domain/orders/hold-limits.ts';
 import { planKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
-import { estimateDiffers, type PricedOrder, priceOrder, countRoundings } from '#domain/orders/price-order.ts';
+import { isWrongEstimate, type PricedOrder, priceOrder, countRoundings } from '#domain/orders/price-order.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
 import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
@@ -45,7 +45,7 @@ import { type OrderOrigin, orderOriginOf } from './order-origin.ts';
 import { orderPageUrl } from './order-page.ts';
 import { type UnreplacedOrder, replaceOrders, addOwnReservedUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
-import { chosenProvider, type Shop } from '#server/shop.ts';
+import { chosenPaymentProvider, type Shop } from '#server/shop.ts';
 
 export type PlaceOrderRequest = {
   /** The order payload of SPEC §3, not validated yet. Its field `replaces` lists unpaid orders to cancel. */
@@ -54,27 +54,26 @@ export type PlaceOrderRequest = {
   idempotencyKey: string | null;
   language: Language;
   userId?: string | null;
-  /** The currency of the prices that the buyer saw; the total in it is stored. */
+  /** The currency of the prices that the buyer saw; the order stores its total in this currency too. */
   shownCurrency?: string | null;
-  /** An IPv4 address or an IPv6 /64. Requests without one count as one network. */
+  /** An IPv4 address or an IPv6 /64. All requests without it count as one network. */
   network?: string;
   /** The chosen payment provider; null: the default one. The same key may be used with another provider. */
   provider?: string | null;
 };
 /**
- * `instead`: nothing was ordered. It is the order that should have been replaced, with the reason why it stays
- * (replace-order.ts), or (`undecided`) the order of the same key, whose payment page elsewhere cannot be closed.
+ * `instead`: set if nothing was ordered. The other fields are then those of the order that could not be replaced
+ * (replace-order.ts), or of the order with the same key whose page at another provider cannot be closed (`undecided`).
  */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: UnreplacedOrder['instead'] };
 
-/**
- * Places an order and opens its payment page (R-FN-01, R-FN-02). Prices, stock, minimums and delivery are read again
- * under lock. Order, parts, lines, reserved stock, ledger, jobs and audit are one transaction. If the provider is down,
- * the order stays, and the same request can be repeated. An order of this key that is unpaid for two hours is cancelled
- * and placed again. Unpaid orders in `replaces` are cancelled first. Throws order/key-missing, order/key-reused,
- * order/total-differs, order/too-fast, order/guest-full, order/network-full, order/link-expired, shop/full,
- * payment/refused (the order is then cancelled), OrderLinesRefusal, and like parseOrderPayload.
- */
+/** Places an order and opens its payment page (R-FN-01, R-FN-02). Prices, stock, minimums and delivery are read again
+ * under lock. Order, sellers' parts, lines, reserved stock, ledger, jobs and audit are one transaction. If the provider
+ * is down, the order stays, and the same request can be repeated. An order of this key that is unpaid for two hours is
+ * cancelled and placed again. Unpaid orders in `replaces` are cancelled first. Throws order/key-missing,
+ * order/key-reused, order/total-differs, order/too-fast, order/guest-full, order/network-full, order/link-expired,
+ * shop/full, payment/refused (the order is then cancelled), OrderLinesRefusal, and the refusals of
+ * parseOrderPayload. */
 export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<PlacedOrder> {
   const ownKey = ask.idempotencyKey?.trim() ?? '';
   if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
@@ -83,7 +82,7 @@ export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<Pl
   const kitchens = parseKitchenChoices(ask.payload);
   const whole = Object.keys(kitchens).length > 0 ? { ...payload, kitchens } : payload;
   const fingerprint = createHash('sha256').update(JSON.stringify(whole)).digest('hex');
-  const provider = chosenProvider(shop, ask.provider ?? null);
+  const provider = chosenPaymentProvider(shop, ask.provider ?? null);
   const { userId = null, shownCurrency = null } = ask;
   const origin = orderOriginOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
@@ -248,7 +247,7 @@ const commissionBpsOf = (
   now: Date,
 ): number | null =>
   findCommissionRule(
-    addAgreedCommission(commissionRules, sellerId, commissionBps),
+    addAgreedCommissionRule(commissionRules, sellerId, commissionBps),
     { sellerId, category },
     now.getTime(),
   )?.bps ?? null;
@@ -288,7 +287,7 @@ async function checkOrder(
   );
 }
 
-/** The delivery plan of each part that has one. Places of pick-up are locked, if one was chosen. */
+/** The delivery plan of each order part that has one. Places of pick-up are locked, if one was chosen. */
 async function plansOf(
   tx: TransactionSql,
   { payload, kitchens: choices }: Draft,
@@ -341,7 +340,7 @@ function pricedOrRefused(
   if ('refused' in priced) throw new OrderLinesRefusal(priced.refused);
   // The buyer cannot choose the charged currency. It is the currency of the first line (R-CART-14).
   if (payload.currency !== priced.lines[0]?.offerCurrency) throw new Refusal('order/malformed', { field: 'currency' });
-  if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, countRoundings(priced))) {
+  if (isWrongEstimate(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, countRoundings(priced))) {
     const old = toMinor(payload.totalEstimatedPriceCents / 100, priced.currency);
     throw new Refusal('order/total-differs', { old, new: priced.totalMinor, currency: priced.currency });
   }

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { setAcceptanceDeadline } from './queries/part-acceptance.ts';
 import { deliveryPromisesOf, setShippingDeadline } from './queries/part-promises.ts';
 
-/** Stores the deadlines of a newly paid order: to ship each part, and for restaurants to accept it. */
+/** Stores the deadlines of a newly paid order: to ship each order part, and for restaurants to accept it. */
 export async function storePartDeadlines(tx: TransactionSql, orderId: string): Promise<void> {
   const { ship_within_days: usualDays, accept_within_minutes: acceptMinutes } = await readSettings(tx, [
     'ship_within_days',

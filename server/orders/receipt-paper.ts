@@ -11,7 +11,7 @@ const fonts = {
 const colours = { ink: '#15182a', soft: '#474b5f', line: '#d9d3c7', mark: '#24408e', warn: '#754b00' };
 const margin = 48;
 const footHeight = 30;
-/** The widths of quantity, unit price and amount, in points. The item has the rest. */
+/** The widths of the columns quantity, unit price and amount, in points. The column of items has the rest. */
 const narrow = [62, 92, 96];
 
 type Paper = PDFKit.PDFDocument;
@@ -201,7 +201,7 @@ function row(paper: Paper, table: Tag, tag: 'TH' | 'TD', cells: Cell[]): void {
   const line = paper.struct('TR');
   table.add(line);
   drawCells(paper, cells, (_, draw) => {
-    // @ts-expect-error -- the published types know no `scope`
+    // @ts-expect-error -- the published types have no `scope`
     const cell = paper.struct(tag, tag === 'TH' ? { scope: 'Column' } : {}, draw);
     line.add(cell);
     cell.end();

@@ -8,7 +8,7 @@ import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refundabilityOfParts } from '#server/payments/part-refunds.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { refundedLinesOf, soldLines } from '#server/payments/queries/refund-lines.ts';
-import { refundSharesOf } from '#server/payments/queries/refunds.ts';
+import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { unitsOfLine } from '#domain/orders/refund-lines.ts';
 import type { Shop } from '#server/shop.ts';
 import { partsOfOrder } from './queries/orders.ts';
@@ -16,7 +16,7 @@ import type { OrderReturn } from './queries/returns.ts';
 
 /**
  * Requests the refund of a return's units, once per return. The delivery fee is included if `isDeliveryBack` and the
- * buyer keeps nothing of the part. Returns the refund's id. Null: no automatic refund is possible, so an alert is
+ * buyer keeps nothing of the order part. Returns the refund's id. Null: no automatic refund is possible, so an alert is
  * raised: the provider refunds only whole payments, the buyer's bank disputes the payment, or too little money is left.
  */
 export async function refundReturn(
@@ -37,12 +37,12 @@ export async function refundReturn(
   if (reach === 'none' || (reach === 'whole' && !isWhole)) return byHand();
   const parts = (await partsOfOrder(tx, orderId)).map(({ id: partOf, ...part }) => ({ partId: partOf, ...part }));
   const left = payment
-    ? refundableShares(parts, await refundSharesOf(tx, payment.id, { underWay: true })).find(
+    ? refundableShares(parts, await refundSharesOfPayment(tx, payment.id, { underWay: true })).find(
         (one) => one.partId === partId,
       )
     : undefined;
   const isDelivery = isWhole && (isDeliveryBack || reach === 'whole');
-  // requestRefund refuses these errors before it writes anything, so the transaction can continue.
+  // requestRefund throws the refusals of `notByItself` before it writes anything, so the transaction can continue.
   const refund = await requestRefund(tx, shop, actor, {
     orderId,
     wish: {

@@ -15,7 +15,7 @@ import type { Shop } from '#server/shop.ts';
  */
 export type UnreplacedOrder = { url: string; orderId: string; orderToken: string; instead: 'paid' | 'undecided' };
 
-/** `key`: of the new order. `check` throws if the new order is impossible even with the units of `own` (by offer). */
+/** `check` throws if the new order (`key`) is impossible even with `own`: units by offer that old orders reserve. */
 type Successor = { key: string; check: (tx: TransactionSql, own: ReadonlyMap<string, number>) => Promise<void> };
 
 /**

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const leastMs = 200;
 
 /**
- * Mails the link of an order to the order's address, if number and address match; at most five times an hour. The
+ * Mails the link of an order to its buyer, if number and email address match; at most five times an hour. The
  * result is always `asked` after at least `leastMs`, so that it does not reveal whether the order exists. The mail is
  * only queued here.
  */

@@ -4,7 +4,7 @@ import { returnableUntilMs, returnReasons } from '#domain/orders/return-status.t
 import { type ReturnablePart, type ReturnView, toReturnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { returnFacts, returnsOfOrder } from './queries/returns.ts';
+import { findReturnFacts, returnsOfOrder } from './queries/returns.ts';
 import { returnableLines } from './return-lines.ts';
 
 /** The data of the returns page: requested returns, and what can still be returned. */
@@ -17,7 +17,7 @@ export async function loadReturnsPage(
   const left = await returnableLines(tx, order.id);
   const parts: ReturnablePart[] = [];
   for (const { id, seller, lines } of order.parts) {
-    const facts = await returnFacts(tx, order.id, id);
+    const facts = await findReturnFacts(tx, order.id, id);
     const { deliveredAt } = facts ?? {};
     if (!facts || !deliveredAt) continue;
     const untils = returnReasons.map((reason) => ({

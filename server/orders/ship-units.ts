@@ -1,4 +1,4 @@
-// Ships a part in several parcels.
+// Ships a seller's part of an order in several parcels.
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { remainingAfterParcel, remainingUnitsToShip } from '#domain/orders/shipments.ts';
@@ -19,7 +19,8 @@ type Parcel = {
   lines: LineUnits[];
 };
 
-/** Ships one parcel. Returns the status of the part; null: a repetition. Throws like the action part/ship-some. */
+/** Ships one parcel. Returns the status of the order part; null: a repetition. Throws like the action
+ * part/ship-some. */
 export async function shipUnits(
   tx: TransactionSql,
   { orderId, partId, key, carrier = null, trackingCode = null, lines }: Parcel,
@@ -50,11 +51,9 @@ export async function shipUnits(
 export const unitsLeftToShip = async (tx: TransactionSql, partId: string): Promise<LineUnits[]> =>
   remainingUnitsToShip(await linesOfPart(tx, partId), await shippedUnits(tx, partId), await refundedUnits(tx, partId));
 
-/**
- * Marks a part as shipped when each line was shipped or refunded completely. If a line has shipped and refunded units,
- * it is unknown which ones were refunded, so the seller ships the rest.
- */
-export async function closePartlyShipped(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
+/** Marks an order part as shipped when each line was shipped or refunded completely. If a line has shipped and refunded
+ * units, it is unknown which ones were refunded, so the seller ships the rest. */
+export async function markPartShippedIfComplete(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
   if ((await unitsLeftToShip(tx, partId)).length > 0) return;
   await setPartStatus(tx, partId, 'shipped');
   await addEvent(tx, orderId, 'shipped', { partId });

@@ -1,4 +1,4 @@
-// A seller will not ship the rest of a part, so it is refunded.
+// A seller will not ship the rest of an order part, so the rest is refunded.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { planWithdrawnUnits, findUnsentLines } from '#domain/orders/withdraw-rest.ts';
@@ -13,14 +13,12 @@ import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orde
 import { refundedUnits, linesOfPart, shippedUnits } from './queries/shipments.ts';
 import { insertWithdrawnUnits, areAllUnsentUnitsWithdrawn } from './queries/withdrawn-units.ts';
 
-/** `lines`: the units to refund, where the seller chose a number. Other lines use the lowest possible number. */
+/** `lines`: the units to refund, if the seller chose a number. Other lines use the lowest possible number. */
 type Withdrawal = { orderId: string; partId: string; note: string; lines: LineUnits[] };
 
-/**
- * Marks the part as shipped, requests the refund of the rest without the delivery fee, and notifies the buyer, in one
- * transaction. Returns the refund's id ('' if all was refunded before); null: a repetition. Throws like the action
- * part/withdraw-rest.
- */
+/** Marks the order part as shipped, requests the refund of its unshipped units (without the delivery fee) and notifies
+ * the buyer, in one transaction. Returns the refund's id; '': the units were refunded before; null: they were withdrawn
+ * before. Throws like the action part/withdraw-rest. */
 export async function withdrawRest(
   tx: TransactionSql,
   shop: Shop,
@@ -31,7 +29,7 @@ export async function withdrawRest(
   const part = order && (await partsOfOrder(tx, orderId)).find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   if (await areAllUnsentUnitsWithdrawn(tx, partId)) return null;
-  // If nothing was shipped, the seller must refuse the whole part instead.
+  // If nothing was shipped, the seller must refuse the whole order part instead.
   if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
     throw new Refusal('order/part-not-ready');
   const before = await refundedUnits(tx, partId);

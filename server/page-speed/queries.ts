@@ -1,10 +1,10 @@
-// Counts of page speed (database/schema/96-page-speed.sql), as the role `market`.
+// Counts of page speed (database/schema/96-page-speed.sql). Run as service_role.
 import type { Sql, TransactionSql } from 'postgres';
 import type { SpeedMetric } from '#domain/page-speed/histogram.ts';
 
 export type SpeedCount = { route: string; country: string; metric: SpeedMetric; bucket: number };
 
-/** Adds one to each of these buckets, in this hour. `buckets`: how many buckets the metric has. */
+/** Adds one to each of these buckets, for the current hour. `buckets`: how many buckets the metric has. */
 export async function addSpeedCounts(
   tx: TransactionSql,
   counts: readonly (SpeedCount & { buckets: number })[],

@@ -19,7 +19,7 @@ import {
   type Refund,
   refundOfKey,
   refundsOf,
-  refundSharesOf,
+  refundSharesOfPayment,
 } from './queries/refunds.ts';
 
 /** Stores a refund and queues its job. Throws Refusal refund/key-reused (another order's refund has this key). */
@@ -37,10 +37,11 @@ export async function requeueRefund(tx: TransactionSql, refund: Refund): Promise
   return refund;
 }
 
-/** The amounts to refund: of each part, of the order's rounding, and the sum that the provider pays back. Throws Refusal refund/nothing-left, refund/too-much. */
+/** The amounts to refund: of each order part, of the order's rounding, and the sum that the provider pays back. Throws
+ * Refusal refund/nothing-left, refund/too-much. */
 export async function calculateRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
   const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-  const earlier = await refundSharesOf(tx, payment.id, { underWay: true });
+  const earlier = await refundSharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
   const before = await sumRefundsOfPayment(tx, payment.id);
   const roundingMinor = roundingToRefund(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
@@ -54,7 +55,7 @@ export async function calculateRefund(tx: TransactionSql, order: OrderState, pay
   return { shares, amountMinor, roundingMinor };
 }
 
-/** The amounts of these units, after earlier refunds of their lines. Throws Refusal refund/nothing-left, refund/too-much. */
+/** The amounts to refund for `wish`, after earlier refunds of its lines. Throws refund/nothing-left, refund/too-much. */
 export const calculateLineRefund = async (
   tx: TransactionSql,
   orderId: string,
@@ -63,9 +64,9 @@ export const calculateLineRefund = async (
 ) => planLineRefund(await soldLines(tx, orderId), await refundedLinesOf(tx, payment.id), wish);
 
 /** The idempotency key that is sent to the provider. */
-export const refundKey = (refundId: string): string => `refund:${refundId}`;
+export const refundIdempotencyKey = (refundId: string): string => `refund:${refundId}`;
 
-/** The amount refunded or being refunded, in the provider's minor units, and the order's rounding in it. */
+/** The refunded or pending amount of a payment, in the provider's minor units, and the refunded rounding. */
 export async function sumRefundsOfPayment(
   tx: TransactionSql,
   paymentId: string,

@@ -6,7 +6,7 @@ import { marketTransaction } from '#server/action.ts';
 import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
-import { closeReturnOfRefund } from '#server/orders/queries/returns.ts';
+import { markReturnRefunded } from '#server/orders/queries/returns.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
 import { orderRefundedLate } from '#server/orders/notifications/refunded-late.ts';
@@ -17,17 +17,17 @@ import {
   setOrderStatusOnly,
   setPartStatus,
   type OrderState,
-  type PartMoney,
+  type OrderPartAmounts,
   partsOfOrder,
 } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment, setRefundedTotal } from './queries/payments.ts';
-import { setRefundState, readRefund, type Refund, refundSharesOf, sharesOfRefund } from './queries/refunds.ts';
-import { closePartlyShipped } from '#server/orders/ship-units.ts';
+import { setRefundState, readRefund, type Refund, refundSharesOfPayment, sharesOfRefund } from './queries/refunds.ts';
+import { markPartShippedIfComplete } from '#server/orders/ship-units.ts';
 import { returnStock } from '#server/orders/queries/stock.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * Books a refund whose money is on its way: ledger, payment, order, parts, stock, timeline and mail, in one
+ * Books a refund whose money is on its way: ledger, payment, order, its parts, stock, timeline and mail, in one
  * transaction, once. If a part is refunded whole before it was sent, its units are on sale again.
  */
 export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
@@ -95,7 +95,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
   });
 }
 
-type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: PartMoney[]; shares: PartShare[] };
+type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: OrderPartAmounts[]; shares: PartShare[] };
 
 /** After the refund of a late or second payment: an order paid twice stays paid, a cancelled order is closed. */
 async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }: Ending): Promise<void> {
@@ -112,19 +112,19 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
 }
 
 async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
-  await closeReturnOfRefund(tx, refund.id);
+  await markReturnRefunded(tx, refund.id);
   const left = refundableShares(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
-    await refundSharesOf(tx, payment.id, { underWay: false }),
+    await refundSharesOfPayment(tx, payment.id, { underWay: false }),
   );
   const isWhole = sumPartShares(left) === 0;
-  // A part without a price is closed once all other parts are refunded.
-  const isEmpty = (part: PartMoney): boolean =>
+  // An order part without a price is closed once all other parts are refunded.
+  const isEmpty = (part: OrderPartAmounts): boolean =>
     isWhole ||
     (part.itemsMinor + part.shippingMinor > 0 && sumPartShares(left.filter(({ partId }) => partId === part.id)) === 0);
   for (const part of parts) {
     if (!isEmpty(part) || !canTransitionPart(part.status, 'refunded')) {
-      if (part.status === 'partly_shipped') await closePartlyShipped(tx, order.id, part.id);
+      if (part.status === 'partly_shipped') await markPartShippedIfComplete(tx, order.id, part.id);
       continue;
     }
     if (isUnsentPart(part.status)) await returnStock(tx, order.id, part.id);
@@ -146,5 +146,5 @@ const notifyOfRefund = (tx: TransactionSql, { id, customerEmail }: OrderState, r
     parameters: { refundId: refund.id },
   });
 
-const sellersOf = (parts: PartMoney[], shares: PartShare[]) =>
+const sellersOf = (parts: OrderPartAmounts[], shares: PartShare[]) =>
   shares.map(({ partId, ...share }) => ({ sellerId: parts.find(({ id }) => id === partId)!.sellerId, ...share }));

@@ -11,13 +11,13 @@ import type { calculateRefund } from './ask-refund.ts';
 import { sumRefundsOfPayment } from './ask-refund.ts';
 import type { Payment } from './queries/payments.ts';
 import { sumRefundsByActor } from './queries/refund-lines.ts';
-import { refundSharesOf } from './queries/refunds.ts';
+import { refundSharesOfPayment } from './queries/refunds.ts';
 
 type Plan = Awaited<ReturnType<typeof calculateRefund>>;
 const dayMs = 86_400_000;
 
 /**
- * Limits what an employee may refund: per order, counting the refunds of others too, and per day
+ * Limits what an employee may refund: per order, also counting refunds by other people, and per day
  * (docs/spec/DECISIONS.md: employee). Returns the worth of the refund in Canadian cents. Throws Refusal
  * refund/over-limit. Other roles have no limit.
  */
@@ -32,7 +32,7 @@ export async function refuseOverEmployeeLimit(
   const cadMinor = cadOf(sumPartShares(plan.shares) + plan.roundingMinor);
   if (actor.kind !== 'employee') return cadMinor;
   const limits = await readSettings(tx, ['employee_refund_limit', 'employee_refund_day_limit']);
-  const shares = await refundSharesOf(tx, payment.id, { underWay: true });
+  const shares = await refundSharesOfPayment(tx, payment.id, { underWay: true });
   const before = cadOf(sumPartShares(shares) + (await sumRefundsOfPayment(tx, payment.id)).roundingMinor);
   refuseOver(before + cadMinor, limits.employee_refund_limit);
   const ofToday = await sumRefundsByActor(tx, actorName(actor), new Date(now.getTime() - dayMs));

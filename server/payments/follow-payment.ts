@@ -4,14 +4,20 @@ import { refundableShares, toOrderAmount, splitRefund, sumPartShares } from '#do
 import { marketTransaction } from '#server/action.ts';
 import { upsertDispute } from './queries/disputes.ts';
 import { recordAlert, enqueueJob, hasAlert } from '#server/jobs/queries.ts';
-import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent, countDisputeTransactions } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOfOrder } from '#server/orders/queries/orders.ts';
-import { databaseNow, storeFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
-import { insertRefund, storeProviderRefundId, type Refund, refundsOf, refundSharesOf } from './queries/refunds.ts';
+import { databaseNow, storePaymentFetchTime, type Payment, findPaymentByProviderId } from './queries/payments.ts';
+import {
+  insertRefund,
+  storeProviderRefundId,
+  type Refund,
+  refundsOf,
+  refundSharesOfPayment,
+} from './queries/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
-import { sumRefundsOfPayment, refundKey } from './ask-refund.ts';
+import { sumRefundsOfPayment, refundIdempotencyKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
 /**
  * Fetches what happened to a payment after it was paid, and stores what is new: disputes, and refunds that were decided
@@ -27,16 +33,16 @@ export async function syncPayment(
   // A payment with a wrong amount is not in the ledger, so a person must refund it at the provider.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
   const askedAt = await marketTransaction(shop, databaseNow);
-  const { refunds, disputes } = await providerByName(shop, provider).fetchAftermath(paymentId);
+  const { refunds, disputes } = await paymentProviderByName(shop, provider).fetchAftermath(paymentId);
   const steps = await marketTransaction(shop, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
     // A later fetch was stored meanwhile: this result is outdated.
-    if (!(await storeFetchTime(tx, payment.id, askedAt))) return [];
+    if (!(await storePaymentFetchTime(tx, payment.id, askedAt))) return [];
     for (const dispute of disputes) await noteDispute(tx, { order, payment, dispute, actor });
     const steps: (() => Promise<void>)[] = [];
     for (const told of refunds) {
       const known = await knownRefund(tx, shop, { order, payment, told, actor });
-      // Not finished yet: check again later, as for a refund that we requested.
+      // The refund is still pending, so it is checked again later, like a refund that we requested.
       if (told.state === 'pending' && known?.state === 'pending')
         await enqueueJob(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
       if (told.state === 'succeeded' && known && known.state !== 'succeeded')
@@ -59,9 +65,9 @@ async function knownRefund(
   const ours = await refundsOf(tx, payment.id);
   const named = ours.find(({ providerRefundId }) => providerRefundId === told.refundId);
   if (named) return named;
-  const { refundMark } = providerByName(shop, payment.provider);
+  const { refundMark } = paymentProviderByName(shop, payment.provider);
   const asked = ours.find(
-    ({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundKey(id)),
+    ({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundIdempotencyKey(id)),
   );
   if (asked) {
     await storeProviderRefundId(tx, asked.id, told.refundId);
@@ -69,14 +75,14 @@ async function knownRefund(
   }
   if (told.state === 'failed') return null;
   const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-  const earlier = await refundSharesOf(tx, payment.id, { underWay: true });
+  const earlier = await refundSharesOfPayment(tx, payment.id, { underWay: true });
   const before = await sumRefundsOfPayment(tx, payment.id);
   const amount = toOrderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: sumPartShares(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
     told.amountMinor,
   );
-  // Less than the order's smallest unit, or more than the ledger has left: a person must decide.
+  // An amount below the order's smallest unit, or above what can be refunded, needs a person's decision.
   const left = sumPartShares(refundableShares(parts, earlier));
   // The amount that exceeds the parts belongs to the order's rounding, which is refunded last.
   const roundingMinor = Math.max(0, amount - left);
@@ -112,13 +118,14 @@ async function noteDispute(
     dispute.isWithheld ? dispute.amountMinor : (before?.amountMinor ?? dispute.amountMinor),
   );
   const money = { provider: payment.provider, amountMinor, currency: order.currency };
-  // Money can be withheld, released and withheld again. Each change is posted: the reference contains the count.
+  // Disputed money can be withheld, released and withheld again. The ledger ignores a repeated reference, so the
+  // reference ends with the number of earlier postings of this dispute.
   if (dispute.isWithheld !== (before?.isWithheld ?? false))
     await postMoneyEvent(
       tx,
       order.id,
       { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money },
-      `${id}:${await countDisputeMoves(tx, order.id, id)}`,
+      `${id}:${await countDisputeTransactions(tx, order.id, id)}`,
     );
   if (dispute.state === before?.state) return;
   await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {

@@ -12,23 +12,23 @@ import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { checkoutItemsOf } from './checkout-contents.ts';
 import { settleWithStatus } from './settle.ts';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
-/** A provider's session lives 31 minutes (Stripe's minimum is 30), and the stock is held for 36. */
+/** A provider's payment page is open for 31 minutes (Stripe's minimum is 30), and the stock is reserved for 36. */
 export const sessionMinutes = 31;
 export const holdMinutes = 36;
-/** Opening the page again extends the hold. But an order that has waited this long is cancelled. */
+/** Opening the payment page again reserves the stock for longer. An order that has waited this long is cancelled. */
 const longestWaitMinutes = 120;
 
-/** `provider`: who shows the page; null: nothing is left to pay, and `url` is the order's success page. */
+/** `provider`: the provider that shows the page; null: nothing is left to pay, and `url` is the success page. */
 export type PaymentPage = { url: string; provider: string | null };
 
 /**
- * Returns the page where this order is paid; asks the provider for one when there is none yet. Safe to repeat: the
- * request and its key are stored before it is sent, so a lost answer is given again. A paid order returns its success
- * page. An open page of another provider that cannot be closed is returned as it is. Null: the order had waited too long
- * and was cancelled. Throws payment/provider-down (the order then stays as it is), payment/demo-order (an order of the
- * demonstration, where payments are real), payment/refused (the provider refuses it; the order is then cancelled).
+ * Returns the page where this order is paid; requests one from the provider when there is none yet. Safe to repeat: the
+ * request is stored with its key before it is sent, so the provider returns the same page again. For a paid order, the
+ * success page. An open page of another provider that cannot be closed is returned unchanged. Null: the order waited
+ * too long and was cancelled. Throws payment/provider-down (the order stays), payment/demo-order (the order is from a
+ * demonstration, but payments are real), payment/refused (the provider refuses it; the order is then cancelled).
  */
 export async function paymentUrlOf(
   shop: Shop,
@@ -42,24 +42,24 @@ export async function paymentUrlOf(
     await close(shop, fresh.unwanted);
     fresh = await read(true);
   }
-  // The second attempt accepts every page, so `unwanted` cannot be set here. The order has waited too long.
+  // Null: the order has waited too long. The second condition is for TypeScript: `unwanted` cannot be set here.
   if (!fresh || 'unwanted' in fresh) {
     await cancelUnpaidOrder(shop, orderId, { kind: 'checkout' });
     return null;
   }
   const { order, payment } = fresh;
-  // Paid already, or paid with a wrong amount and waiting for a person's decision: do not open a second page.
+  // The order is paid, or was paid with a wrong amount and waits for a person's decision: open no second page.
   if (order.status !== 'awaiting_payment' || payment.state === 'mismatch')
     return { url: outcomeUrl(shop, orderId, 'payment-success'), provider: null };
   // The order was placed with simulated payments, so nobody may pay real money for it.
   if (shop.takesRealMoney && order.isDemo) throw new Refusal('payment/demo-order');
   if (payment.state === 'open' && payment.url) return { url: payment.url, provider: payment.provider };
-  const page = await pageOrGiveUp(shop, providerByName(shop, payment.provider), {
+  const page = await pageOrGiveUp(shop, paymentProviderByName(shop, payment.provider), {
     ...checkoutItemsOf(order),
     orderId,
     orderNumber: order.number,
     customerEmail: order.customerEmail,
-    // The token's date comes from the payment, so that a repeated request is identical.
+    // The token in these URLs expires a fixed time after the payment's date, so that a repeated request is identical.
     successUrl: outcomeUrl(shop, orderId, 'payment-success', payment),
     cancelUrl: outcomeUrl(shop, orderId, 'payment-cancelled', payment),
     expiresAt: payment.expiresAt,
@@ -75,7 +75,7 @@ export async function paymentUrlOf(
   throw new Refusal('payment/provider-down');
 }
 
-/** A repeated request would be refused too, so free stock and key at once: the buyer can order a corrected cart. */
+/** If the provider refuses an order, it is cancelled at once, which frees its stock and its idempotency key. */
 async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: CheckoutRequest) {
   try {
     return await provider.createCheckout(ask);
@@ -97,14 +97,20 @@ function sessionToClose(payment: Payment | null, wanted: PaymentProvider, now: D
 
 /** Closes a page and stores its status, because it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
-  await settleWithStatus(shop, session, await providerByName(shop, session.provider).expireSession(session.sessionId), {
-    kind: 'checkout',
-  });
+  await settleWithStatus(
+    shop,
+    session,
+    await paymentProviderByName(shop, session.provider).expireSession(session.sessionId),
+    {
+      kind: 'checkout',
+    },
+  );
 }
 
 /**
- * The payment to open: the one planned with the order; if that is too old, a new one with a longer hold. Null: the order has waited too
- * long. `unwanted`: nothing was changed, and this page must be closed first; after an attempt to close it (`isClosed`) it is used as it is.
+ * The payment to open: the payment planned with the order, or a new one if that has expired. Null: the order has waited
+ * too long. `unwanted`: the page to close first; nothing was changed. `isClosed`: closing it was tried already, so the
+ * page is used even if it is still open.
  */
 async function freshPayment(
   tx: TransactionSql,

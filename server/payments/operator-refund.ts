@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { findByIdempotencyKey } from '#server/action.ts';
 import { addEvent, lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 import { calculateLineRefund, calculateRefund, requeueRefund, queueRefund } from './ask-refund.ts';
 import { refuseOverEmployeeLimit } from './employee-limit.ts';
 import { isDisputed } from './queries/disputes.ts';
@@ -14,21 +14,21 @@ import { paidPayment } from './queries/payments.ts';
 import { insertRefundLines, linesOfRefund } from './queries/refund-lines.ts';
 import { type Refund, refundOfKey, sharesOfRefund } from './queries/refunds.ts';
 
-/** The units of each line to refund, and the delivery to refund with them. */
+/** The units of each line to refund, and the delivery fees to refund with them. */
 type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingRefund[] };
 
 type RefundWish = {
   orderId: string;
   wish: RefundRequest | ByLine;
-  /** The reason, stored for the bookkeeping. */
+  /** The reason for the refund, stored for the bookkeeping. */
   note: string;
   /** Idempotency key: a repeated key makes no second request. */
   key: string;
 };
-/** `currency`: the payment's; null: it was requested before. `cadMinor`: its worth in Canadian cents, which counts for an employee's limits. */
+/** `currency`: the payment's; null: the refund was requested before. `cadMinor`: its value in Canadian cents. */
 export type RequestedRefund = Refund & { currency: string | null; cadMinor: number };
 
-/** Stores an operator's refund request, in the transaction of an action. Throws what the action `refund/ask` throws. */
+/** Stores a refund request, in the transaction of an action. Throws what the action `refund/ask` throws. */
 export async function requestRefund(
   tx: TransactionSql,
   shop: Shop,
@@ -49,7 +49,10 @@ export async function requestRefund(
   const byLine = isByLine(wish) ? await calculateLineRefund(tx, orderId, payment, wish) : null;
   const plan = await calculateRefund(tx, order, payment, byLine?.parts ?? (wish as RefundRequest));
   const cadMinor = await refuseOverEmployeeLimit(tx, actor, { order, payment, plan }, shop.now());
-  if (plan.amountMinor < payment.amountMinor && !providerByName(shop, payment.provider).capabilities.partialRefunds)
+  if (
+    plan.amountMinor < payment.amountMinor &&
+    !paymentProviderByName(shop, payment.provider).capabilities.partialRefunds
+  )
     throw new Refusal('refund/whole-only');
   const refund = await queueRefund(tx, { paymentId: payment.id, orderId, reason: 'operator', note, key, ...plan });
   if (byLine) await insertRefundLines(tx, refund.id, byLine.lines);

@@ -12,7 +12,7 @@ export async function refundabilityOfParts(
 ): Promise<Record<string, PartRefundability>> {
   const payment = await paidPayment(tx, orderId);
   if (!payment) return {};
-  // A provider that is no longer configured refuses later, when the refund is carried out.
+  // If the provider is no longer configured, the error comes later, when the refund is carried out.
   const isPartial = providers.find(({ name }) => name === payment.provider)?.capabilities.partialRefunds ?? true;
   const parts = await partsOfOrder(tx, orderId);
   return Object.fromEntries(parts.map(({ id }) => [id, partRefundability(parts, id, isPartial)]));

@@ -4,19 +4,20 @@ import { marketTransaction } from '#server/action.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { type PaymentPage, paymentUrlOf } from './open-payment.ts';
 import { orderPageUrl } from '#server/orders/order-page.ts';
-import { chosenProvider, type Shop } from '#server/shop.ts';
+import { chosenPaymentProvider, type Shop } from '#server/shop.ts';
 
 /** `provider`: the name of the chosen payment provider; null: the shop's first one. */
 export type PayAgainRequest = { orderId: string; orderToken: string; provider: string | null };
 
 /**
- * Where an unpaid order is paid now: the page of the chosen provider, a new one if the last has ended. If it was paid meanwhile: its success page.
- * If it was cancelled, the provider is down, or another provider's open page cannot be closed: the order's page, which says so. Throws Refusal
- * order/malformed (no such provider) and, for a provider that does not accept this total, payment/currency-unsupported or payment/amount-….
+ * Returns the URL where an unpaid order can be paid: the chosen provider's page, a new one if the last has expired. If
+ * the order was paid meanwhile: its success page. If it was cancelled, the provider is down, or another provider's page
+ * cannot be closed: the order's page with a message. Throws Refusal order/malformed (no such provider), and
+ * payment/currency-unsupported or payment/amount-… for a provider that does not accept this total.
  */
 export async function payAgain(shop: Shop, { orderId, orderToken, provider }: PayAgainRequest): Promise<string> {
   const ref = { orderId, orderToken };
-  const wanted = chosenProvider(shop, provider);
+  const wanted = chosenPaymentProvider(shop, provider);
   let page: PaymentPage | null;
   try {
     page = await paymentUrlOf(shop, orderId, wanted);
@@ -27,7 +28,7 @@ export async function payAgain(shop: Shop, { orderId, orderToken, provider }: Pa
   }
   if (page?.provider) return page.provider === wanted.name ? page.url : orderPageUrl(shop, ref, 'undecided');
   const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
-  // An order paid with a wrong amount still waits, until a person decides.
+  // An order paid with a wrong amount still has the status `awaiting_payment`, until a person decides.
   return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPageUrl(shop, ref);
 }
 

@@ -6,10 +6,10 @@ import { type Payment, readPayment } from './queries/payments.ts';
 import { setRefundState, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
 import { sumPartShares } from '#domain/orders/refunds.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
-import { refundKey } from './ask-refund.ts';
+import { refundIdempotencyKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { syncPayment } from './follow-payment.ts';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
 const actor = { kind: 'job', name: 'refund-payment' } as const;
 const pendingPauseMs = 3_600_000;
@@ -61,20 +61,20 @@ function ask(
   shop: Shop,
   { refund, payment, paymentId }: { refund: Refund; payment: Payment; paymentId: string },
 ): Promise<RefundStatus> {
-  const provider = providerByName(shop, payment.provider);
+  const provider = paymentProviderByName(shop, payment.provider);
   if (refund.providerRefundId) return provider.fetchRefund(refund.providerRefundId);
   return provider.refund({
     paymentId,
     amountMinor: refund.amountMinor,
     currency: payment.currency,
     orderId: refund.orderId,
-    idempotencyKey: refundKey(refund.id),
+    idempotencyKey: refundIdempotencyKey(refund.id),
   });
 }
 
-/** Nothing was booked, so the refund can be requested again. A late payment stays `refunding`: a person decides. */
+/** Marks a refund as failed, so that it can be requested again. A late payment stays `refunding`: a person decides. */
 async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
-  // The refund was booked during our call, because the provider had reported it as done before. The ledger must reverse it.
+  // If the provider reported this refund as done during our call, it was booked. Then the booking is reversed here.
   await reverseRefund(shop, refund.id, actor);
   const isNews = await marketTransaction(shop, async (tx) => {
     await lockOrder(tx, refund.orderId);

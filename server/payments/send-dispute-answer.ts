@@ -4,14 +4,14 @@ import type { DisputeEvidence } from '#server/integrations/payment.ts';
 import { recordAlert, writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import {
-  type DeskDispute,
+  type AdminDispute,
   type DisputeAnswer,
   closeDisputeAnswer,
   readDisputeAnswer,
   readDispute,
   listShipments,
 } from '#server/payments/queries/dispute-answers.ts';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
 const actor = { kind: 'job', name: 'answer-dispute' } as const;
 
@@ -60,10 +60,10 @@ export async function sendDisputeAnswer(
 
 async function tell(
   shop: Shop,
-  { answer, dispute }: { answer: DisputeAnswer; dispute: DeskDispute },
+  { answer, dispute }: { answer: DisputeAnswer; dispute: AdminDispute },
   evidence: DisputeEvidence,
 ): Promise<void> {
-  const { disputes } = providerByName(shop, dispute.provider);
+  const { disputes } = paymentProviderByName(shop, dispute.provider);
   if (!disputes) throw new Refusal('payment/refused');
   const key = `dispute-answer:${answer.id}`;
   await (answer.kind === 'accept'
@@ -73,7 +73,7 @@ async function tell(
 
 const end = (
   shop: Shop,
-  { answer, dispute }: { answer: DisputeAnswer; dispute: DeskDispute },
+  { answer, dispute }: { answer: DisputeAnswer; dispute: AdminDispute },
   state: 'sent' | 'failed',
 ): Promise<void> =>
   marketTransaction(shop, async (tx) => {

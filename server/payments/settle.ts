@@ -19,13 +19,13 @@ import {
 import { consumeHolds, holdStockAgain } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 
 /** The outcome of fetching a session. `unknown`: not our order. `refunding`: the money came too late. */
-export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
+export type SettlementOutcome = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
 
 /**
- * Fetches a session's status from the provider and moves the order accordingly, in one transaction. Called by
+ * Fetches a session's status from the provider and updates the order, in one transaction. Called by
  * the webhook, the poller and the expiry, in any order and any number of times: the order is paid once. Throws
  * payment/provider-down (then try later). @param actor the caller, for the audit log
  */
@@ -37,14 +37,14 @@ export async function settlePayment(
   return settleWithStatus(
     shop,
     { provider, sessionId },
-    await providerByName(shop, provider).fetchStatus(sessionId),
+    await paymentProviderByName(shop, provider).fetchStatus(sessionId),
     actor,
   );
 }
 
 /** A hosted page and the name of the provider it belongs to. */
 export type PaymentSession = { provider: PaymentProvider['name']; sessionId: string };
-export type SettledPayment = { settlement: Settlement; orderId: string | null };
+export type SettledPayment = { settlement: SettlementOutcome; orderId: string | null };
 
 /** Like settlePayment, with a status that was just fetched. */
 export async function settleWithStatus(
@@ -64,7 +64,7 @@ export async function settleWithStatus(
 
 type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor: Actor };
 
-async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<Settlement> {
+async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<SettlementOutcome> {
   if (status.state !== 'paid') {
     if (status.state === 'open' && payment.state === 'open' && status.refusal !== undefined)
       await storeCardRefusal(tx, payment.id, status.refusal);
@@ -88,7 +88,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     await consumeHolds(tx, order.id);
     return pay(tx, { order, payment, status, actor }, 'paid');
   }
-  // The order is cancelled, or paid already: this second payment is booked as well, to be kept or refunded.
+  // The order is cancelled or already paid. This late or second payment is booked as well, then kept or refunded.
   const parts = await partsOfOrder(tx, order.id);
   await postMoneyEvent(
     tx,
@@ -126,7 +126,11 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
   return 'refunding';
 }
 
-async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, event: string): Promise<Settlement> {
+async function pay(
+  tx: TransactionSql,
+  { order, payment, status, actor }: Case,
+  event: string,
+): Promise<SettlementOutcome> {
   await setPaymentState(tx, payment.id, 'paid', status);
   await setOrderStatuses(tx, order.id, 'paid', 'to_prepare');
   await storePartDeadlines(tx, order.id);

@@ -187,7 +187,7 @@ test('SELL-MONEY the bank file has the elements of pain.001.001.09 in their orde
   ];
   expect(faultsOf(parse(file(payees)))).toEqual([]);
   expect(faultsOf(parse(file([{ ...payee, currency: 'XOF', amountMinor: 45_000 }], 'XOF')))).toEqual([]);
-  // The validator itself must find faults.
+  // This checks the validator: it must find these two errors.
   const wrong = file(payees).replace('<PmtMtd>TRF</PmtMtd>', '').replace('CAD</Ccy>', 'cad</Ccy>');
   expect(faultsOf(parse(wrong))).toEqual(['CstmrCdtTrfInitn/PmtInf without PmtMtd', 'DbtrAcct/Ccy: "cad"']);
 });

@@ -4,7 +4,13 @@ import type { Actor } from '#domain/people/actor.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { lockBatch, lockedBalance, lockPayoutLine, markBatchOfRealMoney, payeesOfBatch } from './queries/batches.ts';
+import {
+  lockBatch,
+  lockSellerBalance,
+  lockPayoutLine,
+  markBatchOfRealMoney,
+  payeesOfBatch,
+} from './queries/batches.ts';
 import { settlePayoutLine } from './settle-line.ts';
 
 /**
@@ -12,7 +18,7 @@ import { settlePayoutLine } from './settle-line.ts';
  * covered by real sales return to the balance. Does nothing in a demo, or for a batch approved by a live shop. Returns
  * how many lines were returned.
  */
-export async function recheckRealMoney(
+export async function returnUnfundedPayoutLines(
   tx: TransactionSql,
   batchId: string,
   shop: Pick<Shop, 'now' | 'takesRealMoney'>,
@@ -26,8 +32,8 @@ export async function recheckRealMoney(
     const line = await lockPayoutLine(tx, id);
     if (line?.state !== 'in_transit') continue;
     const { sellerId, currency, amountMinor } = line;
-    // Approval already took the line itself from this balance.
-    const leftMinor = await lockedBalance(tx, ledgerAccounts.payable(sellerId), { currency, takesRealMoney: true });
+    // The approval already subtracted the amount of this line from the balance.
+    const leftMinor = await lockSellerBalance(tx, ledgerAccounts.payable(sellerId), { currency, takesRealMoney: true });
     if (leftMinor >= 0 && !line.isDemo) continue;
     const reason = m.payout_reason_demo({}, { locale: 'fr' });
     await settlePayoutLine(tx, line, { state: 'returned', reason, isTakenBack: true }, { now: shop.now() });

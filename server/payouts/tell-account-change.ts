@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { payoutAccountChange } from './notifications/payout-account-change.ts';
 import { findSellerOwnerEmail } from './queries/payout-accounts.ts';
 
-/** Mails a change of payout account to the addresses of the old and new account and to the owner, each once. */
+/** Mails a change of payout account to the owner and to the email addresses of both accounts, each once. */
 export async function notifyAccountChange(
   tx: TransactionSql,
   {

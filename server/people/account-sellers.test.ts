@@ -1,4 +1,4 @@
-// The sellers of an account: which one is active, and who may choose.
+// The sellers of an account: which seller the person has chosen, and who may choose it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPassword, openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';

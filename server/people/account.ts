@@ -1,4 +1,4 @@
-// Loads a person's own data for screens (web/context.ts). Each query runs with that person's rights under row-level security. Changes are actions.
+// Loads a person's own data for pages, under row-level security. Changes are actions.
 import type { TransactionSql } from 'postgres';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
@@ -6,8 +6,8 @@ import { type VendorKind, vendorKindOfSource } from '#domain/people/acting-as.ts
 import { emptyProfile } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import { type VendorListItem, vendorName } from '#domain/people/vendor-name.ts';
-import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
-import { toBoxView, toHeldBoxView } from '#server/boxes/box-view.ts';
+import { findTariffOfDay } from '#server/delivery/queries/parcel-tariff.ts';
+import { toBoxView, toBoxViewWithParcels } from '#server/boxes/box-view.ts';
 import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
 import { findForwardingsOfBoxes, findStoredParcels, findParcel } from '#server/boxes/queries/parcels.ts';
@@ -25,7 +25,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createDesk } from '#server/desk/desk.ts';
 import { loadDashboard } from '#server/sellers/queries/dashboard.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
-import { createSellerReader } from '#server/sellers/read.ts';
+import { createSellerQueryRunner } from '#server/sellers/read.ts';
 import { createSellingApi } from '#server/sellers/selling.ts';
 import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
 import { type Appeal, findOwnSuspensions } from '#server/sellers/queries/suspensions.ts';
@@ -42,7 +42,7 @@ import type { AccountContext, PeopleDependencies } from './people-dependencies.t
 
 export type AccountApi = ReturnType<typeof createAccountApi>;
 
-/** An order in a person's list; amounts in minor units of `currency`, times as ISO 8601. The texts of its states are texts/orders `order_status_…` and `order_part_…`. */
+/** An order in a person's list. Amounts in minor units of `currency`, times as ISO 8601. */
 export type OrderSummary = {
   id: string;
   number: string;
@@ -52,11 +52,11 @@ export type OrderSummary = {
   units: number;
   createdAt: string;
   paidAt: string | null;
-  /** `isPickup`: the buyer picks it up. */
+  /** One part of the order per seller. `isPickup`: the buyer picks the goods up. */
   parts: { seller: string; status: string; isPickup: boolean; carrier: string | null; trackingCode: string | null }[];
 };
 
-/** The start page of a seller's dashboard. Amounts in minor units of `currency`, times as ISO 8601; texts of the states are texts/orders `order_part_…`. */
+/** The start page of a seller's dashboard. Amounts in minor units of `currency`, times as ISO 8601. */
 export type SellerDashboard = {
   sellers: {
     id: string;
@@ -70,7 +70,7 @@ export type SellerDashboard = {
   }[];
   /** The person's suspended sellers with appeals and answers, the latest first. */
   suspensions: { seller: string; name: string; reason: string; since: string; appeals: Appeal[] }[];
-  /** The chosen seller, whose orders these are; null: the orders of all the person's sellers. */
+  /** The id of the seller whose orders are counted and listed; null: those of all the person's sellers. */
   chosen: string | null;
   /** Null for a member without the permission `orders`. */
   orders: {
@@ -84,7 +84,7 @@ const ordersPerPage = 10;
 const mostPages = 1_000_000;
 /** The list of sellers shows at most this many; others are found by searching their name. */
 const mostVendors = 50;
-/** Maximum number of boxes shown, without paging: nobody has more. */
+/** The most postal boxes shown. There is no paging, because nobody has more. */
 const mostBoxes = 50;
 
 export function createAccountApi(parts: PeopleDependencies, { claims, person, reader }: AccountContext) {
@@ -105,20 +105,20 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     /** The person's settings for text messages about new orders of this seller. */
     orderTexts: (seller: string) => asMarket(sql, (tx) => findOrderSmsSettings(tx, person.id, seller)),
 
-    /** The legal identity of a seller, as on its invoices; null: there is no such seller. Needs the permission `settings`. */
+    /** The legal identity of a seller, as on its invoices, or null. Needs the permission `settings`. */
     sellerIdentity: (seller: string) =>
-      createSellerReader(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
+      createSellerQueryRunner(sql, person)(seller, 'settings', (tx) => findSellerIdentity(tx, seller)),
 
     addresses: () => mySelf(findAddresses),
 
-    /** The public key for push subscriptions, and how many browsers of the person are subscribed; null: the shop has no keys. */
+    /** The public key for push subscriptions, and how many browsers are subscribed; null: the shop has no keys. */
     push: async () => {
       const { pusher } = parts.shop;
       if (!pusher) return null;
       const devices = await mySelf(countOwnPushSubscriptions);
       return { publicKey: pusher.publicKey, devices };
     },
-    /** True if the browser with this push endpoint is subscribed for this person. No other role may read endpoints, so this runs as service_role, limited to this person. */
+    /** Whether this browser is subscribed for the person. Only service_role may read push endpoints. */
     hasPush: (endpoint: string) => asMarket(sql, (tx) => isSubscribedTo(tx, person.id, endpoint)),
     /** The shops that the person follows, the latest follow first. */
     followedShops: () => mySelf(findFollowedShops),
@@ -133,7 +133,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
       );
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },
-    /** Changes whenever one of the person's orders changes. */
+    /** A short text that changes whenever one of the person's orders changes. */
     ordersVersion: () => mySelf((tx) => findOrdersVersion(tx, person.id)),
     /** The person's order with this number; null: there is none. */
     orderNumbered: async (number: string) => {
@@ -162,7 +162,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
         const boxes = await findOwnBoxes(tx, mostBoxes);
         const ids = boxes.map(({ id }) => id);
         const [tariff, prices, parcels, forwardings] = [
-          ids.length > 0 ? await findTariffOn(tx, localDayOf(now.getTime(), parts.shop.timeZone)) : null,
+          ids.length > 0 ? await findTariffOfDay(tx, localDayOf(now.getTime(), parts.shop.timeZone)) : null,
           await findRenewalPrices(tx, ids),
           await findStoredParcels(tx, ids),
           await findForwardingsOfBoxes(tx, ids),
@@ -170,10 +170,10 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
         return boxes.map((box) => {
           const view = toBoxView(box, prices.get(box.id) ?? null, { language: reader.language, now, graceDays });
           const ofBox = <Row extends { boxId: string }>(rows: Row[]) => rows.filter(({ boxId }) => boxId === box.id);
-          return toHeldBoxView(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
+          return toBoxViewWithParcels(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
         });
       }),
-    /** The current price of forwarding these parcels of the person's box, or why there is none; null: not all of them are in the box. */
+    /** The price of forwarding these parcels, or why there is none; null: not all are in the person's box. */
     forwardingQuote: (boxId: string, parcelIds: readonly string[], to: string) =>
       mySelf(async (tx) => {
         const box = await findBox(tx, boxId);
@@ -190,7 +190,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
     /** The person's named lists, and the tokens of the share links by list. */
     wishlists: () => mySelf(async (tx) => ({ lists: await findWishlists(tx), shares: await findShareTokens(tx) })),
 
-    /** Sellers for which an administrator may act, by words of name, slug or owner, at most fifty; empty for anybody else (R-ROLE-13, R-ROLE-15). */
+    /** Finds at most fifty sellers by name, slug or owner, to act on their behalf (R-ROLE-13, R-ROLE-15). */
     vendors: (words: string) =>
       mySelf(async (tx) =>
         // PostgreSQL accepts no NUL character: such a search is treated as empty, as in the admin lists.
@@ -201,7 +201,7 @@ export function createAccountApi(parts: PeopleDependencies, { claims, person, re
           },
         ),
       ),
-    /** The sellers of a member or acting administrator, how many order parts to prepare, and the latest ten. */
+    /** The sellers of a member or acting administrator, how many order parts to prepare, and the ten latest parts. */
     dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {
       const acting = person.actingAs?.kind === kind ? person.actingAs : null;
       const { sellers, orders } = await mySelf((tx) =>

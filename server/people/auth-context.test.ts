@@ -175,7 +175,7 @@ test('a page that refreshes is not counted by its address: a carrier’s has tho
   for (let at = 0; at < 40; at += 1) await busy();
   expect((await busy()).status).toBe(429);
   expect((await scene.page(awa)).person?.id).toBe(awa.id);
-  // The token of an ended session must not count as expired.
+  // A session whose refresh tokens are deleted ends, even while the rate limit is reached.
   const issa = await scene.person('Issa');
   scene.wait(3_700_000);
   for (let at = 0; at < 40; at += 1) await busy();

@@ -17,12 +17,12 @@ import { createPersonCache } from './person-cache.ts';
 import type { AuthRequest, PeopleDependencies, SessionClaims } from './people-dependencies.ts';
 import { verifyPersonToken, createSessionReader } from './read-session.ts';
 
-/** `actor`: the identity for actions; a person who still has to enter a second factor acts as a visitor. `account`: null for such a person and for visitors. `setCookie`: headers that the response must contain. */
+/** Until a second factor is entered, `actor` is a visitor and `account` null. `setCookie`: headers for the response. */
 export type AuthContext = { person: Person | null; actor: Actor; account: AccountApi | null; setCookie: string[] };
 
 export type PeopleService = {
   ofPage(asked: AuthRequest): Promise<AuthContext>;
-  /** For server functions: uses the bearer token; without one the cookies, if the calling page is of this site. */
+  /** For calls of server functions: uses the bearer token, else the cookies if a page of this site makes the call. */
   ofCall(asked: AuthRequest): Promise<AuthContext>;
   /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;
@@ -66,7 +66,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
     const session = await read(asked.cookies, { address: asked.address, userAgent: asked.headers.get('user-agent') });
     if (!session.claims) return { ...nobody(asked), setCookie: session.cookies };
     const found = await who(session.claims, asked);
-    // The token is still valid, but its session is over: ended on another device, idle too long, or the account is deleted.
+    // The token is still valid, but its session has ended: on another device, after idling, or by deletion.
     const gone = found.person ? [] : createSessionCookies(null, asked.cookies, url());
     return { ...found, setCookie: found.person ? session.cookies : gone };
   };
@@ -92,7 +92,7 @@ export function createPeopleService(parts: PeopleDependencies): PeopleService {
   };
 }
 
-/** True if a page of this site made the call. Its Origin must be the site's URL; on a developer's machine, without TLS, the requested host counts too (localhost for 127.0.0.1). */
+/** True if a page of this site made the call, by its Origin. Without TLS (development) the requested host counts. */
 function isOwnPage(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('origin');
   return origin === siteUrl || (siteUrl.startsWith('http:') && origin === `http://${headers.get('host')}`);

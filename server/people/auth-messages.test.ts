@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testJob, openTestMarket, type TestMarket } from '#database/tests/test-market.ts';
+import { testJobActor, openTestMarket, type TestMarket } from '#database/tests/test-market.ts';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { MailError, createMailer } from '#server/integrations/mail.ts';
 import { encrypt } from '#server/database/sealed.ts';
-import { TextMessageError, createTexter } from '#server/integrations/text-messages.ts';
+import { TextMessageError, createSmsSender } from '#server/integrations/text-messages.ts';
 import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
 import { createAuthMessages } from './auth-messages.ts';
 import { sendLegacyAuthMailJob, sendLegacyAuthTextJob } from './jobs/legacy-sign-in-messages.ts';
@@ -54,7 +54,7 @@ const booked = () => market.owner<Booked[]>`select * from notifications where su
 const forget = () => market.owner`delete from notifications where subject_id is null`;
 const send = (id: string, by: Partial<Parameters<typeof sendNotification>[0]> = {}, isLastTry = false) =>
   sendNotification(
-    { shop: market.shop, templates, mailer: office, texter: createTexter({ outbox: dir }), siteName: 'Sugu', ...by },
+    { shop: market.shop, templates, mailer: office, texter: createSmsSender({ outbox: dir }), siteName: 'Sugu', ...by },
     id,
     {
       isLastTry,
@@ -185,7 +185,7 @@ test('a code goes by text message: a file without a gateway, a form with one; wi
 
 test('what release 0.2 queued is carried as well, unless it is late or another shop sealed it', async () => {
   const tools = { shop: market.shop, templates, mailer: office, siteName: 'Sugu' };
-  const attempt = { actor: testJob, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
+  const attempt = { actor: testJobActor, jobId: '1', queuedAt: new Date(), number: 1, isLast: false };
   const late = { ...attempt, queuedAt: new Date(Date.now() - 61 * 60_000) };
   const sealed = encrypt(market.shop.linkSecret, mail());
   await sendLegacyAuthMailJob.run(tools, { sealed }, late);

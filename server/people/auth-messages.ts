@@ -1,18 +1,18 @@
 // Queues the mails and texts of the sign-in in the caller's transaction, with code and link encrypted.
 import { encrypt } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
-import type { AuthMail, AuthSms, AuthMessages } from '#server/supabase-api/dependencies.ts';
-import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
+import type { AuthMail, AuthSms, AuthMessageQueue } from '#server/supabase-api/dependencies.ts';
+import { signInMailTemplates, signInSmsTemplates } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
-/** `secret`: encrypts codes and links until they are sent. The language is that of the person's profile, else that of the request. */
-export const createAuthMessages = (secret: string): AuthMessages => {
+/** `secret`: encrypts codes and links until they are sent. `language` is used if the profile has none. */
+export const createAuthMessages = (secret: string): AuthMessageQueue => {
   const sealed = (secrets: SignInSecrets): string => encrypt(secret, secrets);
   return {
     async mail(tx, { kind, to, userId, language, link, code }: AuthMail) {
       const recipient = { address: to, personId: userId };
       await notify(tx, {
-        template: signInMails[kind],
+        template: signInMailTemplates[kind],
         to: recipient,
         language,
         sealed: sealed({ link, code }),
@@ -21,7 +21,7 @@ export const createAuthMessages = (secret: string): AuthMessages => {
     async text(tx, { kind, to, userId, language, code }: AuthSms) {
       const recipient = { address: to.startsWith('+') ? to : `+${to}`, personId: userId };
       await notify(tx, {
-        template: signInTexts[kind],
+        template: signInSmsTemplates[kind],
         to: recipient,
         language,
         sealed: sealed({ link: null, code }),

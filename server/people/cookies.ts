@@ -6,10 +6,10 @@ export type RequestCookies = ReadonlyMap<string, string>;
 /** The longest lifetime that browsers allow. The server decides how long the session itself lives. */
 export const longCookieSeconds = 400 * 86_400;
 
-/** Stored beside the session if it must survive the closing of the browser (web/state/supabase-client.ts). */
+/** A cookie with this name marks a session that survives closing the browser (web/state/supabase-client.ts). */
 export const rememberCookieName = 'sugu-remember';
 
-/** The Set-Cookie headers that store a session in the browser; null deletes it. `present`: the cookies of the request. `isLong`: it survives closing the browser. */
+/** The Set-Cookie headers that store a session (null: delete it). `isLong`: it survives closing the browser. */
 export function createSessionCookies(
   session: StoredSession | null,
   present: RequestCookies,

@@ -1,4 +1,4 @@
-// Orders placed without an account are linked to their buyer's account only, and orders while signed in at once.
+// Orders placed while signed in belong to the account at once. Guest orders are linked later, to their buyer only.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from '#database/tests/test-market.ts';
@@ -116,7 +116,7 @@ test('one’s own order is found by its number, and of a person with thousands t
   const found = (asked: string) => asPerson(market.shop.sql, { sub: awa }, (tx) => findOwnOrderByNumber(tx, asked));
   expect(await found(number)).toMatchObject({ id: mine, number, units: 1, parts: [{ status: expect.any(String) }] });
   expect([await found(other), await found('S2026AAAAAA'), await found('%')]).toEqual([null, null, null]);
-  // With few rows every plan is fast, so the test needs many.
+  // With few rows PostgreSQL might not use the index, so the test needs many.
   await market.owner`
     insert into orders (user_id, payload_hash, order_type, language, customer_name, customer_email, street, city, country_code, currency, items_minor, shipping_minor, total_minor, hold_until)
     select o.user_id, o.payload_hash, o.order_type, o.language, o.customer_name, o.customer_email, o.street, o.city, o.country_code, o.currency, o.items_minor, o.shipping_minor, o.total_minor, o.hold_until

@@ -170,7 +170,7 @@ test('R-GEN-10 a code by mail without scripts: it lets in, its link too; who has
   expect((await mine.who()).person).toMatchObject({ email });
 });
 
-/** A person with a factor of this kind, and a browser in which only the password was entered. `prove`: returns the current code. */
+/** A person with a second factor who has entered only the password. `prove` returns the current code. */
 async function halfIn(
   factor: { factor_type: 'totp' } | { factor_type: 'phone'; phone: string },
   { remember = false } = {},

@@ -1,4 +1,4 @@
-// Sign-in and sign-out without scripts: calls the auth API in this process like the browser's client would, and stores the session in the same cookies.
+// Sign-in and sign-out without scripts. Calls the auth API in this process, and stores the session in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
 import { serializeCookie } from '#domain/cookie.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
@@ -15,7 +15,7 @@ import { isSecretAdminPath } from './admin-path.ts';
 import { longCookieSeconds, rememberCookieName, createSessionCookies } from './cookies.ts';
 import type { AuthRequest, PeopleDependencies } from './people-dependencies.ts';
 
-/** The outcome of a sign-in, a sign-up or a request for a mail. `setCookie`: headers for the response. `code`: the error code of auth/v1; `message`: its sentence. */
+/** The outcome of a sign-in, sign-up or mail request. `code`: the error code of auth/v1; `message`: its text. */
 export type IdentityResult =
   | { outcome: 'done' | 'second-factor'; setCookie: string[] }
   | { outcome: 'mail-sent'; setCookie: string[] }
@@ -30,10 +30,10 @@ export type IdentityApi = {
   publishableKey: string;
   /** Whether this is the configured secret path of the admin page, compared in constant time (R-ROUTE-12). */
   isAdminPath(pathname: string): boolean;
-  /** The configured ways to sign in. `providers`: API id and display name; `leastPassword`: minimum length in characters. */
+  /** The configured ways to sign in. `providers`: their API ids and names; `leastPassword`: minimum length. */
   methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
   signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityResult>;
-  /** `back`: the path that the mail's link opens, the root of the site (R-AUTH-21) with the next page as a parameter. */
+  /** `back`: the path that the mail's link opens: the home page (R-AUTH-21), with the next page as parameter. */
   signUp(who: {
     email: string;
     password: string;
@@ -41,11 +41,10 @@ export type IdentityApi = {
     remember: boolean;
     back: string;
   }): Promise<IdentityResult>;
-  /** Requests a mail to reset the password. `back`: the path that its link opens, /auth?mode=new with a form for the new password. */
+  /** Mails a link to reset the password. `back`: the path that it opens, /auth?mode=new with a form. */
   recover(ask: { email: string; back: string }): Promise<IdentityResult>;
   /** Sets the new password of a person who opened a link to reset it. */
   changePassword(password: string): Promise<IdentityResult>;
-  /** Changes the first name of the signed-in person. */
   rename(firstName: string): Promise<IdentityResult>;
   /** Verifies the six-digit `code` of a mail. */
   verify(ask: {
@@ -54,7 +53,7 @@ export type IdentityApi = {
     what: 'signup' | 'recovery' | 'email';
     remember: boolean;
   }): Promise<IdentityResult>;
-  /** Mails a code for signing in without a password. The answer is the same whether an account exists or not. `back`: the path that the mail's link opens. */
+  /** Mails a code to sign in. Does not reveal whether the account exists. `back`: the path that the link opens. */
   sendCode(ask: { email: string; back: string }): Promise<IdentityResult>;
   /** The second factors of the signed-in person; empty without a session. */
   factors(): Promise<SecondFactor[]>;
@@ -62,7 +61,7 @@ export type IdentityApi = {
   challenge(
     factorId: string,
   ): Promise<{ outcome: 'sent'; challenge: string } | (IdentityResult & { outcome: 'refused' })>;
-  /** Verifies a code. `challenge` null: a challenge is started first, because authenticator apps need none before. */
+  /** Verifies a code. `challenge` null: one is started now, because codes of authenticator apps come without any. */
   verifyFactor(ask: { factorId: string; challenge: string | null; code: string }): Promise<IdentityResult>;
   /** Signs in with a recovery code instead of a lost factor. */
   verifyRecoveryCode(code: string): Promise<IdentityResult>;
@@ -136,7 +135,7 @@ export function createIdentityApi(
     return answer?.ok ? answer : null;
   };
   const refused = ({ code, message }: Told & { ok: false }) => ({ outcome: 'refused' as const, code, message });
-  /** The outcome of a response: with a session the person is signed in, unless a second factor is needed; without one a mail was sent. */
+  /** Converts a response to an outcome. Without a session in the response, a mail with a link was sent. */
   const entered = (
     told: Told,
     { remember, extra = [], isRaised = false }: { remember: boolean; extra?: string[]; isRaised?: boolean },
@@ -169,7 +168,7 @@ export function createIdentityApi(
     splitIntoCookies(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
       serializeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
     );
-  /** Creates a PKCE challenge, so that only this browser can use the link's code. `purpose`: the suffix that auth-js adds. */
+  /** Creates a PKCE challenge, so that only this browser can use the link. `purpose`: the suffix that auth-js adds. */
   const challenged = (purpose = '') => {
     const verifier = randomBytes(42).toString('base64url');
     return {
@@ -253,7 +252,7 @@ export function createIdentityApi(
     verifyRecoveryCode: async (code) =>
       raised(await ask('factors/recovery-codes/verify', { code }, { token: tokenHere() })),
     exchange: async (code) => {
-      // Any other value of the cookie is not a verifier.
+      // The cookie's value must be a JSON string that begins with the verifier.
       const kept = parseJsonOrNull(joinCookieChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
       // The link was opened in a browser that did not request it.

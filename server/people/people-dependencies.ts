@@ -18,7 +18,7 @@ export type PeopleDependencies = Omit<ApiDependencies, 'authMessages' | 'databas
   needsDeskFactor?(): boolean;
 };
 
-/** The parts of a request that authentication needs. `address`: the client's IP address; `reader`: the visitor's country and language. */
+/** What authentication needs of a request. `address`: the client's IP address; `reader`: country and language. */
 export type AuthRequest = {
   address: string;
   cookies: RequestCookies;

@@ -13,7 +13,7 @@ const activityMs = 60_000;
 type Known = { person: string; row: Promise<PersonRow | null>; askedAt: number; notedAt: number };
 
 export type PersonCache = {
-  /** The person of this session, or null when the session has ended. The request counts as activity, which is stored in the background. */
+  /** The person of this session; null: the session has ended. Also records the session's activity in the background. */
   of(person: string, session: string): Promise<PersonRow | null>;
   forget(session: string): void;
   close(): Promise<void>;

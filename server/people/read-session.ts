@@ -1,4 +1,4 @@
-// Verifies the session in the cookies of a request, and refreshes an expired access token, so that pages are rendered signed-in.
+// Verifies the session cookies of a request and refreshes an expired token, so that pages are rendered signed-in.
 import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type RequestCookies, createSessionCookies } from './cookies.ts';
@@ -6,7 +6,7 @@ import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/token-ke
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { PeopleDependencies, SessionClaims } from './people-dependencies.ts';
 
-/** `claims`: of a verified token, whose session may have ended. `cookies`: Set-Cookie headers that the response must contain. */
+/** `claims`: of a verified token, whose session may have ended. `cookies`: Set-Cookie headers for the response. */
 export type RequestSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
 
 export type SessionReader = (
@@ -14,7 +14,7 @@ export type SessionReader = (
   asker: { address: string; userAgent: string | null },
 ) => Promise<RequestSession>;
 
-/** A refresh token may be used again for ten seconds (docs/spec/DECISIONS.md); until then all requests with it get the same answer. */
+/** For ten seconds after its first use, a refresh token gets the same answer again (docs/spec/DECISIONS.md). */
 const sameAnswerMs = 10_000;
 
 type Refreshed = StoredSession | 'over' | 'later';
@@ -64,7 +64,7 @@ export function createSessionReader({ keys, wire, apiKeys, url, now }: PeopleDep
   };
 }
 
-/** Verifies a person's token and returns its claims. Throws InvalidTokenError, also for other kinds of tokens such as API keys. */
+/** Verifies a person's token and returns its claims. Throws InvalidTokenError, also for API keys and other tokens. */
 export async function verifyPersonToken(keys: TokenKeys, token: string, now: Date): Promise<SessionClaims> {
   const claims = await keys.verify(token, now);
   if (claims.role !== 'authenticated' || !isUuid(claims.sub) || !isUuid(claims.session_id))

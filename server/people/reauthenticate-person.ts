@@ -4,7 +4,8 @@ import { accountsOf, type Shop } from '#server/shop.ts';
 /** A sign-in more recent than this counts as proof of identity. */
 const freshMs = 10 * 60_000;
 
-/** Checks the identity of a signed-in person again: by their password, checked as at sign-in (with the same limits), or (null) by a recent sign-in. Required before changes that a stolen session must not make. */
+/** Checks a signed-in person again, before changes that a stolen session must not make: by password, with the limits of
+ * a sign-in, or (null) by a recent sign-in. */
 export async function reauthenticatePerson(
   shop: Shop,
   actor: SignedInActor,

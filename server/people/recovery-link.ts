@@ -1,4 +1,4 @@
-// The signed link that stops an account recovery. It is mailed to the account's current address and works without a session.
+// The signed link that stops an account recovery. It is mailed to the current address and works without a session.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/uuid.ts';
 
@@ -15,7 +15,7 @@ export function verifyRecoveryStopLink(secret: string, link: string): string | n
 const signatureOf = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`recovery-stop:${id}`).digest('base64url');
 
-/** Compared in constant time. */
+/** Compares two signatures in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -9,7 +9,7 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 type AuthSettings = ApiDependencies['settings']['auth'];
 type Limits = Pick<AuthSettings, 'AUTH_MOST_SESSIONS' | 'AUTH_IDLE_MINUTES'>;
 
-/** `now()`: the current limits, 0: none. `refresh()` loads them again. `needsDeskFactor()`: for the admin screens. */
+/** `now()`: the limits, 0: none. `needsDeskFactor()`: do admin screens need a second factor? `refresh()` reloads. */
 export type SessionLimits = { now(): Limits; needsDeskFactor(): boolean; refresh(): Promise<void> };
 
 const keys = ['session_max_concurrent', 'session_idle_minutes', 'desk_second_factor'] as const;

@@ -22,18 +22,26 @@ export class PictureError extends Error {
   }
 }
 
-/** WebP files of 160, 320 and 640 pixels: the first frame, turned upright, without metadata. Throws PictureError. */
-export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
+/**
+ * WebP files of 160, 320 and 640 pixels: the first frame, turned upright, without metadata. Throws PictureError.
+ * `isOurs`: a picture of the repository, already WebP of at most 640 pixels without metadata. It is the largest file as
+ * it is, because encoding it again takes time and makes it worse.
+ */
+export async function shrinkPicture(bytes: Uint8Array, { isOurs = false } = {}): Promise<ShrunkPicture> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !accepted.has(type.mime)) throw new PictureError('unsupported');
   const upright = await decode(bytes);
-  const biggest = await encode(upright, largest);
+  const biggest = isOurs ? Buffer.from(bytes) : await encode(upright, largest);
   const isSmall = (size: PictureSize): boolean => size >= Math.max(upright.width, upright.height);
   const files = await Promise.all(
     pictureSizes.map(async (size) => ({ size, content: isSmall(size) ? biggest : await encode(upright, size) })),
   );
   return { width: upright.width, height: upright.height, files };
 }
+
+/** Width and height in pixels, read from the head of the file. */
+export const readPictureDimensions = async (bytes: Uint8Array): Promise<{ width: number; height: number }> =>
+  (await openImage(bytes)).metadata();
 
 /** Converts an error of sharp about a picture to a PictureError. */
 export const toPictureError = (cause: unknown): PictureError =>

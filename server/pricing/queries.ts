@@ -19,5 +19,5 @@ export async function saveFetchedRates(tx: TransactionSql, rates: Rates): Promis
     from jsonb_to_recordset(${tx.json(moved)}) as m (currency text, rate numeric) where e.currency = m.currency`;
 }
 
-/** Without a response the fixed rates apply (R-FX-04), except where an administrator set one. */
+/** Removes all fetched rates: the fixed rates apply (R-FX-04), except where an administrator set one. */
 export const clearFetchedRates = (tx: TransactionSql): Promise<void> => saveFetchedRates(tx, {});

@@ -27,7 +27,7 @@ export type RateChange = {
 };
 
 /** All rates except CAD, which is always 1. */
-export async function findRates(tx: TransactionSql): Promise<RateWithHistory[]> {
+export async function findExchangeRates(tx: TransactionSql): Promise<RateWithHistory[]> {
   return tx<RateWithHistory[]>`
     select e.currency, e.per_cad::float8 as "perCad", e.fixed_per_cad::float8 as "fixedPerCad", e.fetched_per_cad::float8 as "fetchedPerCad",
       e.rate_source as source, l.changed_at as since, e.set_at as "setAt", b.per_cad::float8 as "monthAgo"
@@ -38,7 +38,7 @@ export async function findRates(tx: TransactionSql): Promise<RateWithHistory[]> 
 }
 
 /** At most `most` changes of a currency, the newest first. `before`: only changes with a lower id. */
-export async function findRateChanges(
+export async function findExchangeRateChanges(
   tx: TransactionSql,
   currency: string,
   { before, most }: { before: number | null; most: number },
@@ -51,7 +51,7 @@ export async function findRateChanges(
 }
 
 /** The rate at the end of each day with a change, the oldest first. The first row is the rate before `days`. */
-export async function findRateDays(
+export async function findDailyRates(
   tx: TransactionSql,
   currency: string,
   { days, timeZone }: { days: number; timeZone: string },
@@ -67,7 +67,7 @@ export async function findRateDays(
 }
 
 /** The last result of the exchange rate service; null: it was never called. */
-export async function findRateService(
+export async function findRateServiceState(
   tx: TransactionSql,
 ): Promise<{ askedAt: Date; answeredAt: Date | null; fault: string | null } | null> {
   const [row] = await tx<
@@ -84,7 +84,7 @@ export async function recordRateServiceResponse(tx: TransactionSql, fault: strin
 }
 
 /** Locks one rate; null: unknown currency, or CAD. */
-export async function lockRate(
+export async function lockExchangeRateRow(
   tx: TransactionSql,
   currency: string,
 ): Promise<{ perCad: number; fixedPerCad: number; setPerCad: number | null; source: RateSource } | null> {
@@ -95,7 +95,7 @@ export async function lockRate(
 }
 
 /** Sets the administrator's rate; null removes it. */
-export async function setRate(
+export async function setExchangeRate(
   tx: TransactionSql,
   { currency, perCad }: { currency: string; perCad: string | null },
 ): Promise<{ perCad: number; source: RateSource }> {

@@ -1,5 +1,5 @@
 // Cache tags name the data in a cached value. A change of the data invalidates all values with its tag.
-import type { VisitorMarket } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
 /** A set of tags, stored as hashes to save memory. If two tags share a hash, one page too many is invalidated. */
@@ -7,7 +7,7 @@ export class CacheTags {
   readonly #hashes = new Set<number>();
 
   add(...tags: string[]): void {
-    for (const tag of tags) this.#hashes.add(hashTag(tag));
+    for (const tag of tags) this.#hashes.add(hashCacheTag(tag));
   }
 
   values(): Uint32Array {
@@ -16,7 +16,7 @@ export class CacheTags {
 }
 
 /** FNV-1a, 32 bits. */
-export function hashTag(tag: string): number {
+export function hashCacheTag(tag: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < tag.length; at++) hash = Math.imul(hash ^ tag.charCodeAt(at), 0x01000193);
   return hash >>> 0;
@@ -31,8 +31,8 @@ export const adsTag = 'ads';
 export const articlesTag = 'articles';
 export const textsTag = 'texts';
 
-/** Wraps the market so that every read for a shared page adds the tags of the data it returns. */
-export function recordCacheTags(market: VisitorMarket, tags: CacheTags): VisitorMarket {
+/** Wraps the queries of a shared page (VisitorQueries), so that each adds the tags of the data it returns. */
+export function recordCacheTags(market: VisitorQueries, tags: CacheTags): VisitorQueries {
   const cards = <List extends readonly Card[]>(list: List): List => {
     tags.add(...list.map(({ id }) => productTag(id)));
     return list;
@@ -59,7 +59,7 @@ export function recordCacheTags(market: VisitorMarket, tags: CacheTags): Visitor
       cards(products.map(({ card }) => card));
       return products;
     },
-    // Changes of sellers and deliveries purge every page (invalidation.ts). The tags cover the seller's offers.
+    // Changes of sellers and delivery rules purge every page (invalidation.ts). These tags cover the seller's offers.
     storefront: async (slug) => {
       tags.add(anyListTag, listTag('*'));
       return market.storefront(slug);

@@ -1,10 +1,19 @@
 import type { CatalogueChange } from '#server/search/search.ts';
-import { adsTag, anyListTag, articlesTag, hashTag, listTag, productTag, settingsTag, textsTag } from './cache-tags.ts';
+import {
+  adsTag,
+  anyListTag,
+  articlesTag,
+  hashCacheTag,
+  listTag,
+  productTag,
+  settingsTag,
+  textsTag,
+} from './cache-tags.ts';
 
-/** Without a heartbeat of the change feed for this long, changes may be lost. One comes every two seconds. */
-export const feedTimeoutMs = 15_000;
+/** The change feed sends a heartbeat every two seconds. Without one for this long, changes may be lost. */
+export const changeFeedTimeoutMs = 15_000;
 
-/** The effect of a change, by hashes of tags. `purge`: removed. `stale`: served once more while it is renewed. */
+/** Hashed tags. `purge`: cached pages with such a tag are removed. `stale`: they are served once more and renewed. */
 export type Invalidation = { purge: 'all' | ReadonlySet<number>; stale: ReadonlySet<number> };
 
 /** A change of these tables invalidates every page, because no tag covers their rows. */
@@ -12,15 +21,15 @@ const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
 
 export function toInvalidation({ products, categories, tables }: CatalogueChange): Invalidation {
   if (tables.some((table) => onEveryPage.has(table))) return { purge: 'all', stale: new Set() };
-  const purge = new Set(products.map((id) => hashTag(productTag(id))));
-  if (tables.includes('settings')) purge.add(hashTag(settingsTag));
-  if (tables.includes('ads')) purge.add(hashTag(adsTag));
-  if (tables.includes('texts')) purge.add(hashTag(textsTag));
-  if (tables.includes('articles')) purge.add(hashTag(articlesTag));
-  const stale = new Set(categories.map((category) => hashTag(listTag(category))));
-  if (categories.length > 0) stale.add(hashTag(listTag('*')));
+  const purge = new Set(products.map((id) => hashCacheTag(productTag(id))));
+  if (tables.includes('settings')) purge.add(hashCacheTag(settingsTag));
+  if (tables.includes('ads')) purge.add(hashCacheTag(adsTag));
+  if (tables.includes('texts')) purge.add(hashCacheTag(textsTag));
+  if (tables.includes('articles')) purge.add(hashCacheTag(articlesTag));
+  const stale = new Set(categories.map((category) => hashCacheTag(listTag(category))));
+  if (categories.length > 0) stale.add(hashCacheTag(listTag('*')));
   // Synonyms, or a product whose category is unknown, may change any list.
-  if (tables.includes('words') || categories.includes('*')) stale.add(hashTag(anyListTag));
+  if (tables.includes('words') || categories.includes('*')) stale.add(hashCacheTag(anyListTag));
   return { purge, stale };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isScreenData, sharedPage } from './page-cache-key.ts';
+import { isPrefetchableData, findSharedPage } from './page-cache-key.ts';
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  sharedPage({ method, url, headers: { get: (name) => headers[name] ?? null } });
+  findSharedPage({ method, url, headers: { get: (name) => headers[name] ?? null } });
 const isShared = (url: string, headers?: Record<string, string>, method?: string): boolean =>
   ask(url, headers, method) !== null;
 
@@ -56,7 +56,7 @@ test('what is one visitor’s is not: cart, checkout, orders, preferences, forms
   expect(isShared('/', {}, 'POST')).toBe(false);
   expect(isShared('/', { cookie: 'language=en; cart=0b0e4c3e-0000-4000-8000-000000000000' })).toBe(false);
   expect(isShared('/', { cookie: 'language=en; cart=' })).toBe(true);
-  // With `cart_units`, pages without the app show the size of the cart by a script, so they can be shared.
+  // A script in the browser shows the number of items from the cookie `cart_units`, so these pages can be shared.
   expect(isShared('/', { cookie: 'cart=0b0e4c3e-0000-4000-8000-000000000000; cart_units=3' })).toBe(true);
   expect(isShared('/panier', { cookie: 'cart=0b0e4c3e-0000-4000-8000-000000000000; cart_units=3' })).toBe(false);
 });
@@ -109,7 +109,8 @@ test('the key holds all that a page may differ by, and nothing else of the visit
 });
 
 test('who has a session, whole or not, never gets a shared page, nor its data', () => {
-  const asked = (url: string, cookie: string) => sharedPage({ method: 'GET', url, headers: new Headers({ cookie }) });
+  const asked = (url: string, cookie: string) =>
+    findSharedPage({ method: 'GET', url, headers: new Headers({ cookie }) });
   for (const url of ['/', '/_.data', '/produit/theiere', '/categorie/mode?sort=price']) {
     expect(asked(url, 'language=fr'), url).not.toBeNull();
     for (const cookie of ['sugu-auth=base64-e30', 'language=fr; sugu-auth.0=x', 'sugu-auth.1=x'])
@@ -119,7 +120,7 @@ test('who has a session, whole or not, never gets a shared page, nor its data', 
 
 test('the data of home, results, categories and products is what may be fetched ahead; of no other screen, nor a page', () => {
   for (const path of ['/_.data', '/categorie/mode.data', '/produit/telephone-kelia-k12.data'])
-    expect(isScreenData(path), path).toBe(true);
+    expect(isPrefetchableData(path), path).toBe(true);
   for (const path of ['/', '/produit/x', '/panier.data', '/commande/1.data', '/compare.data', '/produit/x/y.data'])
-    expect(isScreenData(path), path).toBe(false);
+    expect(isPrefetchableData(path), path).toBe(false);
 });

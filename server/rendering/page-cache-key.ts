@@ -1,4 +1,4 @@
-// Decides which pages are equal for all visitors with the same choices and may be cached (docs/decisions/0020).
+// Decides which pages may be cached: they are equal for all visitors with the same settings (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { pathPattern } from '#web/route-patterns.ts';
@@ -8,7 +8,7 @@ import { type VisitorChoices, readChoices, readCookies } from './visitor.ts';
 /** A page shared by all visitors with these choices. `address`: path and query without campaign parameters. */
 export type SharedPage = { key: string; address: string; choices: VisitorChoices };
 
-/** What Node's and the browser's requests have in common. `url`: path and query, or the whole address. */
+/** The fields that Node's and Fetch's requests share. `url`: path and query, or the whole URL. */
 export type RequestHead = { method: string; url: string; headers: { get(name: string): string | null } };
 
 /** The pages that may be cached. All others (cart, checkout, orders, forms) are rendered for one visitor. */
@@ -21,17 +21,18 @@ export const screenPathOf = (path: string): string => path.replace(/(?:^(\/)_)?\
 
 const prefetched = pathPattern(routes.filter(({ prefetch }) => prefetch));
 
-/** Whether the path is the loader data of a screen that may be prefetched and stored for a while. */
-export const isScreenData = (path: string): boolean => path.endsWith('.data') && prefetched.test(screenPathOf(path));
+/** Whether the path is the loader data of a page that may be prefetched and stored for a while. */
+export const isPrefetchableData = (path: string): boolean =>
+  path.endsWith('.data') && prefetched.test(screenPathOf(path));
 
 const longestAddress = 400;
 
 /**
- * The shared page of a request, or of its loader data (`/produit/x.data`, `/_.data`). Null: it is rendered for this
- * visitor alone, because of an unknown or repeated parameter, a session, or a server cart. The key keeps the address as
- * written, because the page's links contain it.
+ * The shared page of a request for a page or its loader data (`/produit/x.data`, `/_.data`). Null: the page is rendered
+ * for this visitor alone, because of an unknown or repeated parameter, a session, or a server cart. The key contains
+ * the requested URL unchanged, because links on the page contain this URL.
  */
-export function sharedPage({ method, url, headers }: RequestHead): SharedPage | null {
+export function findSharedPage({ method, url, headers }: RequestHead): SharedPage | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const pathAndQuery = url.startsWith('/') ? url : url.slice(url.indexOf('/', url.indexOf('://') + 3));
   const mark = pathAndQuery.indexOf('?');

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
 import { CacheTags } from './cache-tags.ts';
-import { invalidationEffect, feedTimeoutMs, type Invalidation, toInvalidation } from './invalidation.ts';
+import { invalidationEffect, changeFeedTimeoutMs, type Invalidation, toInvalidation } from './invalidation.ts';
 import type { RenderPriority } from './render-queue.ts';
 
 /**
- * A response ready to be sent. `etag`: null for what is not a whole page and not cached.
+ * A response ready to be sent. `etag`: null for a response that is not a complete page; it is never cached.
  * `gzip`: added when a client without brotli requests the page (rendered.ts).
  */
 export type RenderedPage = {
@@ -28,7 +28,7 @@ type CacheEntry = RenderedPage & {
   isStale: boolean;
 };
 /** Renders a page: calls `start` before it reads anything, and adds a tag for all data that the page shows. */
-export type RenderPage = (tags: CacheTags, start: () => void) => Promise<RenderedPage>;
+export type PageRenderFunction = (tags: CacheTags, start: () => void) => Promise<RenderedPage>;
 /** A render that is queued or running; `startedAtVersion` is null while it is queued. */
 type PendingRender = {
   page: Promise<RenderedPage>;
@@ -38,13 +38,13 @@ type PendingRender = {
 };
 
 const freshMs = 60_000;
-/** Older pages are rendered again. Must be less than the clock error that a countdown on a page tolerates. */
+/** Older pages are rendered again. Countdowns on pages accept data of this age (countdown/skew.ts). */
 const maximumAgeMs = 4 * 60_000;
 /** A stale page is renewed at most this often. */
 const renewEveryMs = 1000;
 /** The memory of an entry besides its body, key and tags. */
 const entryBytes = 1500;
-/** How many past invalidations are kept, to check the renders that were running then. */
+/** How many invalidations are stored. A finished render is checked against those that came after its start. */
 const rememberedInvalidations = 50;
 
 export class PageCache {
@@ -52,7 +52,7 @@ export class PageCache {
   readonly #now: () => number;
   readonly #pages: LRUCache<string, CacheEntry>;
   readonly #pending = new Map<string, PendingRender>();
-  /** The invalidations of versions `#version - length` to `#version`, oldest first. */
+  /** The latest invalidations, oldest first. Each of them increased `#version` by one. */
   #invalidations: Invalidation[] = [];
   #version = 0;
   #running = 0;
@@ -60,7 +60,7 @@ export class PageCache {
   #day = { from: 0, end: 0 };
   readonly #counts = { hits: 0, misses: 0 };
 
-  /** `maximumBytes`: 0 caches nothing. `timeZone`: pages expire at midnight there. */
+  /** `maximumBytes`: 0 caches nothing. `timeZone`: pages expire at midnight in this zone. */
   constructor({
     maximumBytes,
     timeZone,
@@ -110,7 +110,7 @@ export class PageCache {
   }
 
   /** Returns the page: cached, from a foreground render in progress, or rendered now. Call `find` first. */
-  async page(key: string, render: RenderPage): Promise<RenderedPage> {
+  async page(key: string, render: PageRenderFunction): Promise<RenderedPage> {
     const cached = this.#find(key);
     const pending = this.#pending.get(key);
     if (!cached) return pending?.priority === 'foreground' ? pending.page : this.renew(key, render);
@@ -119,7 +119,7 @@ export class PageCache {
   }
 
   /** Renders the page, and caches it unless its data changed meanwhile. `priority`: its place in the render queue. */
-  renew(key: string, render: RenderPage, priority: RenderPriority = 'foreground'): Promise<RenderedPage> {
+  renew(key: string, render: PageRenderFunction, priority: RenderPriority = 'foreground'): Promise<RenderedPage> {
     const tags = new CacheTags();
     const pending: Omit<PendingRender, 'page'> = { priority, startedAtVersion: null, startedAt: 0 };
     const start = (): void => {
@@ -144,7 +144,7 @@ export class PageCache {
   }
 
   /**
-   * Applies a change, or a heartbeat without one; null: changes may have been lost.
+   * Applies a change of data. An empty change is a heartbeat; null means that changes may have been lost.
    * Must be called after the query cache was invalidated, because pages read from it.
    */
   invalidate(change: CatalogueChange | null): void {
@@ -201,7 +201,7 @@ export class PageCache {
   }
 
   #isFeedStale(): boolean {
-    return this.#now() - this.#heartbeatAt > feedTimeoutMs;
+    return this.#now() - this.#heartbeatAt > changeFeedTimeoutMs;
   }
 
   #endOfDay(at: number): number {

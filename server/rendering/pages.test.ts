@@ -1,16 +1,16 @@
-// How render queue, cache and campaign parameters work together, with a single loader that a test can hold.
+// How render queue, cache and campaign parameters work together, with a single loader that a test can pause.
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { PeopleService } from '#server/people/auth-context.ts';
-import type { VisitorMarket } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-market.ts';
 import type { Shop } from '#server/shop.ts';
 import { visitor } from '#web/context.ts';
-import { openLibrary } from '#server/editorial/library.ts';
+import { openContentLibrary } from '#server/editorial/library.ts';
 import { QueryCache } from './query-cache.ts';
 import { PageCache } from './page-cache.ts';
 import { createPageRenderer } from './pages.ts';
-import { sharedPage } from './page-cache-key.ts';
+import { findSharedPage } from './page-cache-key.ts';
 
 const seen = vi.hoisted(() => ({ addresses: [] as string[], ends: [] as (() => void)[], isHeld: false, light: false }));
 vi.mock('virtual:react-router/server-build', () => ({}));
@@ -43,16 +43,16 @@ function shopPages({ hears = true } = {}) {
   } as unknown as PeopleService;
   const pages = createPageRenderer(
     { siteUrl: () => 'https://sugu.example' } as Shop,
-    () => ({}) as VisitorMarket,
+    () => ({}) as VisitorQueries,
     { SITE_URL: 'https://sugu.example' } as RunningConfig,
-    { cache, queries: new QueryCache(), people, library: openLibrary() },
+    { cache, queries: new QueryCache(), people, library: openContentLibrary() },
   );
   const request = (address: string, method = 'GET', headers: Record<string, string> = {}) =>
     new Request(`http://127.0.0.1:3000${address}`, { method, headers });
   return {
     ask: (address: string, method?: string) => pages.answer(request(address, method), 'id', 'here'),
     askLight: (address: string) => pages.answer(request(address, 'GET', { cookie: 'light=1' }), 'id', 'here'),
-    waitMs: (address: string) => pages.waitMs(sharedPage(request(address))!),
+    waitMs: (address: string) => pages.waitMs(findSharedPage(request(address))!),
   };
 }
 const soon = async () => {
@@ -67,7 +67,7 @@ test('shared pages are made eight at a time, one for all who ask for it; whoever
   await soon();
   expect(seen.addresses).toHaveLength(8);
   expect(waitMs('/?search=autre')).toBeGreaterThanOrEqual(30 * 50);
-  // The page is already being rendered, so it adds no work.
+  // The page is already being rendered, so another request for it adds no work.
   expect(waitMs('/?search=mot29')).toBe(0);
   seen.ends[0]!();
   await soon();

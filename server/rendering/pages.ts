@@ -3,7 +3,15 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { serializeCookie } from '#domain/cookie.ts';
 import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
-import { account, actionContext, identity, libraryContext, type Library, market, visitor } from '#web/context.ts';
+import {
+  account,
+  actionContext,
+  identity,
+  libraryContext,
+  type ContentLibrary,
+  market,
+  visitor,
+} from '#web/context.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
@@ -18,11 +26,11 @@ import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
 import { runInLanguage } from '#server/http/language.ts';
 import { type QueryCache, withQueryCache } from './query-cache.ts';
-import type { VisitorMarket } from '#server/visitor-market.ts';
-import type { PageCache, RenderedPage, RenderPage } from './page-cache.ts';
-import { toResponse, renderedPageOf } from './rendered.ts';
+import type { VisitorQueries } from '#server/visitor-market.ts';
+import type { PageCache, RenderedPage, PageRenderFunction } from './page-cache.ts';
+import { toPageResponse, renderedPageOf } from './rendered.ts';
 import { consumeRenderError } from '#server/http/report-error.ts';
-import { isScreenData, screenPathOf, type SharedPage, sharedPage } from './page-cache-key.ts';
+import { isPrefetchableData, screenPathOf, type SharedPage, findSharedPage } from './page-cache-key.ts';
 import { recordCacheTags } from './cache-tags.ts';
 import { type RenderPriority, RenderQueue } from './render-queue.ts';
 import { addPersonToVisitor, readCookies, visitorOf } from './visitor.ts';
@@ -36,7 +44,7 @@ const everybody = { actor: { kind: 'visitor', network: 'unknown' }, account: nul
 
 export type PageRenderer = {
   /**
-   * `address`: of the client, for rate limits. Null: it was not rendered in time, because too many renders are pending.
+   * `address`: of the client, for rate limits. Null: too many renders are pending, so the page was not ready in time.
    */
   answer(request: Request, requestId: string, address: string): Promise<Response | null>;
   /** Renders a page into the cache. Resolves when the render is done or has failed. */
@@ -46,10 +54,10 @@ export type PageRenderer = {
   readonly queue: RenderQueue;
 };
 
-/** Renders pages: reads the visitor, prepares their market, calls React Router and compresses the response. */
+/** Renders pages: reads the visitor, creates their VisitorQueries, calls React Router, compresses the response. */
 export function createPageRenderer(
   shop: Shop,
-  marketOf: (who: Visitor) => VisitorMarket,
+  marketOf: (who: Visitor) => VisitorQueries,
   config: RunningConfig,
   {
     cache,
@@ -61,7 +69,7 @@ export function createPageRenderer(
     cache: PageCache;
     queries: QueryCache;
     people: PeopleService;
-    library: Library;
+    library: ContentLibrary;
     /** The Content-Security-Policy of pages that show pictures from a retailer's site; null: no page shows any. */
     pictures?: string | null;
   },
@@ -71,7 +79,7 @@ export function createPageRenderer(
   const render = async (
     request: Request,
     who: Visitor,
-    itsMarket: VisitorMarket,
+    itsMarket: VisitorQueries,
     door: IdentityApi,
     { actor, account: own }: { actor: Actor; account: AccountApi | null } = everybody,
   ): Promise<Response> => {
@@ -91,9 +99,13 @@ export function createPageRenderer(
     return answer.status < 500 || !isPage(answer) ? answer : withRequestId(who.requestId, answer);
   };
 
-  /** Renders the page for everyone with these choices: it depends on the choices and the address only. */
+  /** Renders the page for everyone with these choices: it depends on the choices and the URL only. */
   const shared =
-    ({ address, choices }: SharedPage, requestId: string, priority: RenderPriority = 'foreground'): RenderPage =>
+    (
+      { address, choices }: SharedPage,
+      requestId: string,
+      priority: RenderPriority = 'foreground',
+    ): PageRenderFunction =>
     async (tags, start) => {
       const siteUrl = shop.siteUrl();
       // The postal code differs per visitor, so the browser inserts it (web/state/location.ts).
@@ -108,20 +120,20 @@ export function createPageRenderer(
       // Allows the service worker to store this response (web/service-worker).
       if (answer.status === 200) answer.headers.set('x-shared', '1');
       // The browser caches loader data for a while, so that a click uses the prefetched copy (docs/decisions/0024).
-      if (answer.status === 200 && isScreenData(new URL(request.url).pathname))
+      if (answer.status === 200 && isPrefetchableData(new URL(request.url).pathname))
         answer.headers.set('cache-control', `private, max-age=${screenDataCacheSeconds}`);
       return renderedPageOf(answer);
     };
 
   return {
     answer: async (incoming, requestId, address) => {
-      const page = sharedPage(incoming);
+      const page = findSharedPage(incoming);
       if (page) {
         const rendered = await inTime(
           cache.page(page.key, shared(page, requestId)),
           () => queue.waitMs > 0 || (queue.isBusy && cache.isFollowingChanges),
         );
-        return rendered && toResponse(rendered, incoming);
+        return rendered && toPageResponse(rendered, incoming);
       }
       const request = seenFromOutside(incoming, requestId, config.SITE_URL);
       const rejection = await rejectInvalidForm(request);
@@ -149,7 +161,7 @@ export function createPageRenderer(
           'set-cookie',
           serializeCookie('language', who.language, { seconds: aYear, siteUrl: who.siteUrl }),
         );
-      return isText(answer) ? toResponse(await renderedPageOf(answer), incoming) : answer;
+      return isText(answer) ? toPageResponse(await renderedPageOf(answer), incoming) : answer;
     },
     waitMs: (page) => (cache.isAvailable(page.key) ? 0 : queue.waitMs),
     queue,
@@ -161,7 +173,7 @@ export function createPageRenderer(
   };
 }
 
-/** Allows a page with this header to load retailers' pictures. Every other page keeps the strict policy. */
+/** Lets a page with the header x-linked-pictures load retailers' pictures. Other pages keep the strict policy. */
 function withPolicy({ headers }: Response, policy: string | null): void {
   if (!headers.has('x-linked-pictures')) return;
   headers.delete('x-linked-pictures');
@@ -170,7 +182,7 @@ function withPolicy({ headers }: Response, policy: string | null): void {
 
 const withoutLight = pathPattern(routes.filter((route) => !hasLightVariant(route)));
 
-/** Light pages (without pictures and app) only where the route has them. Sellers' and administrators' have none. */
+/** Turns off the data-saving version (`light`) on admin pages and on routes that have none. */
 function withLightOf({ url }: Request, door: IdentityApi, who: Visitor): Visitor {
   const { pathname } = new URL(url);
   const isWithout = who.light && (withoutLight.test(screenPathOf(pathname)) || door.isAdminPath(pathname));
@@ -186,22 +198,22 @@ async function inTime(page: Promise<RenderedPage>, isCrowded: () => boolean): Pr
   return Promise.race([page, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Whether the screen's response itself sets this cookie, by signing in or out. */
+/** Whether the page's response already sets this cookie, because its action signed in or out. */
 const setsCookie = (answer: Response, cookie: string): boolean =>
   answer.headers.getSetCookie().some((one) => one.split('=', 1)[0] === cookie.split('=', 1)[0]);
 
 /**
- * Whether a request is a navigation: a document, a redirect, or screen data that is never prefetched.
+ * Whether a request is a navigation: a document, a redirect, or loader data that is never prefetched.
  * Only these clear the cookie of an expired session, so that the sign-in page can say that the session ended.
  */
 const isNavigation = (request: Request, { status, headers }: Response): boolean =>
   status !== 401 &&
   !headers.get('content-type')?.startsWith('application/json') &&
-  !isScreenData(new URL(request.url).pathname);
+  !isPrefetchableData(new URL(request.url).pathname);
 
 /** Pages about one person: nothing may store a copy, not even the browser's back/forward cache. */
 const unstored = pathsBelow(routes.filter(({ cache, personal }) => cache === 'none' || personal));
-/** Shared pages hold no personal data, even where a private path is a prefix: storefronts are below a dashboard. */
+/** Shared pages hold no personal data, even below a private path: /merchant is private, /merchant/{slug} is not. */
 const ofEveryone = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenPathOf(path));
 
@@ -214,9 +226,9 @@ const isPage = (answer: Response): boolean => answer.headers.get('content-type')
 async function rejectInvalidForm(request: Request): Promise<Response | null> {
   if (['GET', 'HEAD'].includes(request.method)) return null;
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
-  // React Router checks the Origin of screens' forms only. Endpoints without a screen need the same check.
+  // React Router checks the Origin only for routes with a page. Other endpoints need the same check.
   const [origin, { origin: ours, pathname: path }] = [request.headers.get('origin'), new URL(request.url)];
-  // Without an Origin, Sec-Fetch-Site shows where the form is. A client that sends neither is no browser.
+  // Without Origin, Sec-Fetch-Site shows which site sent the form. A client without both headers is no browser.
   const site = request.headers.get('sec-fetch-site');
   const isForeign = origin === null ? site === 'cross-site' || site === 'same-site' : origin !== ours;
   if (isForeign) {
@@ -243,8 +255,8 @@ async function withRequestId(requestId: string, answer: Response): Promise<Respo
 }
 
 /**
- * The request with its public address. Behind a proxy that ends TLS, Node sees http and another host.
- * React Router compares the Origin of a form with the address, so the configured origin is set here.
+ * The request with its public URL. Behind a proxy that ends TLS, Node sees http and another host.
+ * React Router compares the Origin of a form with the URL, so the configured origin is set here.
  * Campaign parameters are removed, as in the browser before hydration (web/entry.client.tsx).
  */
 function seenFromOutside(request: Request, requestId: string, siteUrl: string | undefined): Request {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { VisitorMarket } from '#web/context.ts';
+import type { VisitorQueries } from '#web/context.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
 import { QueryCache, withQueryCache } from './query-cache.ts';
 
 const nothing: CatalogueChange = { products: [], categories: [], tables: [] };
 const visitor = { language: 'fr', country: 'CA', currency: 'CAD' } as const;
 
-/** A market that counts its queries, and a query cache that receives heartbeats. */
+/** A VisitorQueries that counts its queries, and a query cache that receives heartbeats. */
 function scene() {
   let at = 0;
   const asked: string[] = [];
@@ -19,7 +19,7 @@ function scene() {
     search: () => answer('search', { items: [{ id: 'a' }] }),
     rates: () => answer('rates', { CAD: 1 }),
     settings: () => answer('settings', {}),
-  } as unknown as VisitorMarket;
+  } as unknown as VisitorQueries;
   const cache = new QueryCache({ now: () => at });
   cache.invalidate(nothing);
   return {

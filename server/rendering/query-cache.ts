@@ -1,14 +1,14 @@
 // In-memory cache of query results that many pages share, invalidated by tags.
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
-import type { VisitorMarket } from '#server/visitor-market.ts';
+import type { VisitorQueries } from '#server/visitor-market.ts';
 import type { CatalogueChange } from '#server/search/search.ts';
 import { CacheTags, recordCacheTags } from './cache-tags.ts';
-import { invalidationEffect, feedTimeoutMs, toInvalidation } from './invalidation.ts';
+import { invalidationEffect, changeFeedTimeoutMs, toInvalidation } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
 
-/** Enough for the front pages of all countries in both languages, twice; about 3 MB. */
+/** Twice the weight of the front pages of all countries in both languages; about 3 MB. */
 const defaultMaximumWeight = 6000;
 /** Some results depend on the time: how long a price reduction has lasted, the days of a price's history. */
 const maximumAgeMs = 60_000;
@@ -56,7 +56,7 @@ export class QueryCache {
   }
 
   /**
-   * Applies a change, or a heartbeat without one; null: changes may have been lost.
+   * Applies a change of data. An empty change is a heartbeat; null means that changes may have been lost.
    * Must be called before the page cache is invalidated, so that no page is rendered from old results.
    */
   invalidate(change: CatalogueChange | null): void {
@@ -89,19 +89,19 @@ export class QueryCache {
   }
 
   #isFeedStale(): boolean {
-    return this.#now() - this.#heartbeatAt > feedTimeoutMs;
+    return this.#now() - this.#heartbeatAt > changeFeedTimeoutMs;
   }
 }
 
-/** Wraps the market: results that are equal for everyone come from the cache. */
+/** Wraps the queries of a visitor: results that are equal for everyone come from the cache. */
 export function withQueryCache(
-  market: VisitorMarket,
+  market: VisitorQueries,
   cache: QueryCache,
   { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>,
-): VisitorMarket {
-  const forEveryone = <Value>(key: unknown[], load: (market: VisitorMarket) => Promise<Value>) =>
+): VisitorQueries {
+  const forEveryone = <Value>(key: unknown[], load: (market: VisitorQueries) => Promise<Value>) =>
     cache.getOrLoad(JSON.stringify(key), (tags) => load(recordCacheTags(market, tags)));
-  const cached = <Value>(key: unknown[], load: (market: VisitorMarket) => Promise<Value>) =>
+  const cached = <Value>(key: unknown[], load: (market: VisitorQueries) => Promise<Value>) =>
     forEveryone([...key, language, country, currency], load);
   return {
     ...market,

@@ -102,7 +102,7 @@ test('the first pages of a process come late and all at once: until then the wai
   const { queue, clock, ask, soon, end } = scene();
   for (let n = 0; n < 20; n++) void ask(`${n}`);
   expect(queue.waitMs).toBe(20 * 50);
-  // Each render takes longer than a slot lasts, so all are started.
+  // Unfinished renders lose their slots after 100 ms, so all twenty are started.
   for (let n = 0; n < 2; n++) {
     vi.advanceTimersByTime(100);
     await soon();
@@ -142,7 +142,7 @@ test('between two turns whoever asks for little is heard', async () => {
     heard++;
     setImmediate(listen);
   });
-  // These renders never wait. Without pauses between them, they would block the event loop together.
+  // These renders do no I/O, so without pauses between them they would block the event loop until all are done.
   await Promise.all(Array.from({ length: 40 }, () => queue.run('foreground', async () => {})));
   clearImmediate(listening);
   expect(heard).toBeGreaterThan(2);

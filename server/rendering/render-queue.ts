@@ -1,4 +1,4 @@
-// Renders a few pages at a time, first in, first out. A hundred at once would all be late.
+// Renders a few pages at a time, first in, first out. A hundred renders at once would all end late.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Equal to the size of the database pool. It keeps the processor busy while some renders wait for the database. */
@@ -32,7 +32,7 @@ export class RenderQueue {
     this.#now = now;
   }
 
-  /** How long a new foreground render would wait; 0 while that is short. It grows while no render finishes. */
+  /** How long a new foreground render would wait; 0 while few are pending. It grows while no render finishes. */
   get waitMs(): number {
     return this.#pending < minimumPending
       ? 0

@@ -1,4 +1,4 @@
-// Rendering blocks the event loop, and libuv (since 1.45) accepts one new connection per loop.
+// Rendering blocks the event loop, and libuv (since 1.45) accepts one connection per iteration.
 // After eight renders in a row, the last of 300 visitors waited eight seconds for a connection.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -10,7 +10,7 @@ const minimumMs = 2;
 let last: Promise<unknown> = Promise.resolve();
 let tookMs = 0;
 
-/** Renders one page after the other. Between two, other work runs for at most as long as the last render took. */
+/** Renders one page after the other. Between two pages, other work gets at most the time of the last render. */
 export function renderSerially(render: () => string): Promise<string> {
   const rendered = last.then(async () => {
     await yieldToEventLoop(Math.max(tookMs, minimumMs));

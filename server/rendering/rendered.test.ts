@@ -1,7 +1,7 @@
 // ETags of rendered pages: one ETag always stands for the same bytes.
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { toResponse, buildResponseHead, bodyWithoutBrotli, renderedPageOf } from './rendered.ts';
+import { toPageResponse, buildResponseHead, bodyWithoutBrotli, renderedPageOf } from './rendered.ts';
 
 const rendered = () => renderedPageOf(new Response('<h1>Sugu</h1>'));
 const etagOf = (head: ReturnType<typeof buildResponseHead>) => head.headers.find(([name]) => name === 'etag')![1];
@@ -38,7 +38,7 @@ test('who holds the page by any quality of brotli, and takes brotli, holds it; w
 test('who takes gzip and no brotli gets the page so, the same bytes each time, packed once; a HEAD is told the same length', async () => {
   const page = await rendered();
   const ask = async (encoding: string, method = 'GET') => {
-    const answer = await toResponse(
+    const answer = await toPageResponse(
       page,
       new Request('https://sugu.example/', { method, headers: { 'accept-encoding': encoding } }),
     );

@@ -8,7 +8,7 @@ import type { RenderedPage } from './page-cache.ts';
 const decompress = promisify(brotliDecompress);
 const compress = promisify(zip);
 
-/** Only this visitor's browser may store the page, and must revalidate it. Unlike no-store, "back" stays instant. */
+/** Only this visitor's browser may store the page, and must revalidate it. Unlike no-store, this keeps "back" fast. */
 const defaults = { vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data', cacheControl: 'private, no-cache' };
 
 /** The ETag suffix of each encoding of a page. Browsers may still hold ETags of brotli's levels 10 and 11. */
@@ -25,7 +25,7 @@ export async function renderedPageOf(answer: Response): Promise<RenderedPage> {
   return { status: answer.status, headers: [...headers], brotli: await compressBody(raw), etag };
 }
 
-/** The headers of a response, and which body belongs to them. */
+/** The status and headers of a response, and which encoding of the body is sent. */
 export type ResponseHead = {
   status: number;
   headers: (readonly [name: string, value: string])[];
@@ -61,7 +61,7 @@ export async function bodyWithoutBrotli(page: RenderedPage, body: 'gzip' | 'plai
   return page.gzip;
 }
 
-export async function toResponse(page: RenderedPage, request: Request): Promise<Response> {
+export async function toPageResponse(page: RenderedPage, request: Request): Promise<Response> {
   const { status, headers, body } = buildResponseHead(page, request.headers);
   const responseHeaders = new Headers(headers as [string, string][]);
   if (body === 'none') return new Response(null, { status, headers: responseHeaders });

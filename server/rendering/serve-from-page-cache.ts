@@ -5,9 +5,9 @@ import { log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { buildResponseHead, bodyWithoutBrotli } from './rendered.ts';
-import { type SharedPage, sharedPage } from './page-cache-key.ts';
+import { type SharedPage, findSharedPage } from './page-cache-key.ts';
 
-/** Answers a request for a cached page, with the headers and log line of observe(). False: it did nothing. */
+/** Answers a request for a cached page, with the headers and log line of observeRequests(). False: not answered. */
 export function serveFromPageCache({
   cache,
   renew,
@@ -20,7 +20,7 @@ export function serveFromPageCache({
   metrics: Metrics | null;
 }): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const constant = always.flat();
-  // The browser would apply two policies together, so the usual one is left out.
+  // A browser enforces every policy it gets, so a page with its own policy must not get the usual one too.
   const besidePolicy = always.filter(([name]) => name !== 'content-security-policy').flat();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const startedAt = performance.now();
@@ -28,7 +28,7 @@ export function serveFromPageCache({
     // A GET with a body is left to Hono.
     if (headers['content-length'] || headers['transfer-encoding']) return false;
     const requestHeaders = { get: (name: string) => (headers[name] as string | undefined) ?? null };
-    const shared = sharedPage({ method, url, headers: requestHeaders });
+    const shared = findSharedPage({ method, url, headers: requestHeaders });
     const page = shared && cache.find(shared.key);
     if (!page) return false;
     if (cache.isDue(shared.key, page)) renew(shared);

@@ -9,9 +9,9 @@ import { findSitemapStorefronts } from '#server/sellers/queries/storefront.ts';
 import { endpoints } from '#web/endpoint-table.ts';
 import { type Route, routes } from '#web/route-table.ts';
 
-/** The protocol allows 50,000 addresses per file. Each page has two; the first file also lists sellers. */
+/** The protocol allows 50,000 URLs per file. Each page has two (one per language); the first file also has sellers. */
 const pagesPerFile = 20_000;
-/** Search engines find the other sellers through their products' pages. */
+/** How many sellers the sitemap lists. Search engines find the other sellers through product pages. */
 const mostSellers = 4000;
 const keptMs = 10 * 60_000;
 /** Paths closed to search engines: pages of one visitor, and endpoints. */
@@ -41,13 +41,13 @@ export const createRobotsTxt = (siteUrl: string): Response =>
 const routesIn = (sitemap: Route['sitemap']): string[] =>
   routes.filter((route) => route.sitemap === sitemap).map(({ path }) => path);
 
-/** The front page and the categories. */
+/** The pages with a fixed path, and the categories. */
 export const fixedSitemapPaths = [
   ...routesIn('itself').map((path) => `/${path}`),
   ...routesIn('categories').flatMap((path) => categoryTree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
 ];
 
-/** The addresses of these sellers' storefronts, from the route table. */
+/** The paths of these sellers' storefronts, from the route table. */
 const storefrontPages = (sellers: readonly { slug: string; source: Source }[]): string[] =>
   (['merchants', 'restaurants'] as const).flatMap((kind) =>
     routesIn(kind).flatMap((path) =>
@@ -69,7 +69,7 @@ type Sitemap = {
 };
 
 /**
- * The sitemap: /sitemap.xml is the sitemap itself or, with several files, their index (/sitemap-1.xml …).
+ * The sitemap is /sitemap.xml. With too many pages for one file, /sitemap.xml is the index of /sitemap-1.xml ….
  * Each page is listed in both languages (hreflang). A file is built at most once in ten minutes.
  */
 export function createSitemap(
@@ -121,7 +121,7 @@ function forTenMinutes() {
   return Object.assign(answer, { forget: () => made.clear() });
 }
 
-// Slugs have only letters, digits and hyphens, so only the configured address needs escaping.
+// Slugs have only letters, digits and hyphens, so only the configured site URL needs escaping.
 function indexXml(siteUrl: string, files: number): string {
   const lines = Array.from(
     { length: files },

@@ -9,7 +9,7 @@ import type { Visitor } from '#domain/visitor.ts';
 /** The visitor's choices, or defaults from the browser. Pages of two guests with equal choices are equal. */
 export type VisitorChoices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
 
-/** The visitor of a request: choices from cookies, headers and `lang` in the address. */
+/** The visitor of a request: choices from cookies, headers and `lang` in the URL. */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
   const { postalCode } = parseDeliveryLocation(readCookies(request.headers.get('cookie')).get('location'));
   return {
@@ -27,7 +27,7 @@ export function addPersonToVisitor(who: Visitor, person: Person | null, cookies:
   return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };
 }
 
-/** Language, country, currency (chosen, else the country's), page mode. `asked`: `lang` in the address. */
+/** Language, country, currency (chosen, else the country's), page mode. `asked`: `lang` in the URL. */
 export function readChoices(
   headers: { get(name: string): string | null },
   asked: string | null = null,

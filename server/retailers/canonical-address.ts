@@ -1,7 +1,7 @@
 const tracking =
   /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|mc_cid|mc_eid|_ga|_gl|srsltid|igshid|tag|ref|ref_|referrer|source|src|aff\w*|cjevent|irclickid|irgwc|clickid|epik|pos|_pos|_sid|_ss|_psq|_fid|pf_rd_\w+|pd_rd_\w+|psc|th|linkcode|ascsubtag|creative\w*|camp|keywords|qid|sr|spm|wmlspartner|cid|campaign\w*)$/i;
 
-/** A product's URL without affiliate tags and tracking; the page's canonical URL if it is one of the same host. */
+/** A product's URL without affiliate tags and tracking; the page's canonical URL if it has the same host. */
 export function canonicalAddress(asked: URL, stated: string | null): string {
   const asin = /(?:^|\.)amazon\.[a-z.]{2,6}$/.test(asked.hostname)
     ? /\/(?:dp|gp\/product|gp\/aw\/d|product)\/([A-Z0-9]{10})(?:[/?]|$)/i.exec(asked.pathname)?.[1]

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 const outcomes: readonly string[] = ['waiting', 'created', 'changed', 'unchanged', 'skipped'] satisfies ItemOutcome[];
 
 export const retailerDeskQueries = (read: RunDeskQuery, { retailers }: Pick<Shop, 'retailers'>) => ({
-  /** The hosts that a search visits, whether Amazon is one of them, and an example address on this machine. */
+  /** The hosts that a search visits, and the URL of an example product of the simulator, or null. */
   retailerPlaces: () =>
     read('admin', async () => ({ places: retailers?.places ?? [], example: retailers?.example ?? null })),
 

@@ -17,7 +17,7 @@ import {
 import { writePictureLinks } from '#server/affiliate/queries/linked-prices.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { Retailers } from '#server/retailers/retailers.ts';
-import { countImportedInCategory, type ItemResult, markOfferRead, type RunningImport } from './queries/imports.ts';
+import { countImportedInCategory, type ItemResult, markOfferChecked, type RunningImport } from './queries/imports.ts';
 
 const nothing = { kept: [], productId: null, category: null, title: null, priceMinor: null, currency: null };
 export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
@@ -27,9 +27,7 @@ export const createSkippedResult = (reason: SkipReason, facts: Partial<ItemResul
   reason,
 });
 
-/**
- * Imports a product that was read, with offer, bar codes and picture jobs. Returns the result, or why it was skipped.
- */
+/** Imports a product that was read, with offer, bar codes and picture jobs; or returns why it was skipped. */
 export async function importProductReading(
   tx: TransactionSql,
   running: RunningImport,
@@ -50,7 +48,7 @@ export async function importProductReading(
   });
   if ('reason' in made) return createSkippedResult(made.reason, facts);
   const { row } = made;
-  // Lock before counting: two slices must not both take the last place of a category.
+  // Lock before counting: two jobs must not both take the last place of a category.
   await lockImports(tx);
   if (
     running.categoryLimit !== null &&
@@ -68,7 +66,7 @@ export async function importProductReading(
   const [planned] = plan.rows;
   if (!planned) return createSkippedResult('barcode-two-products', facts);
   const { outcomes, kept } = await writePlannedRows(tx, seller, plan.rows, { refresh: true });
-  await markOfferRead(tx, seller.id, row.external_id);
+  await markOfferChecked(tx, seller.id, row.external_id);
   if (!retailers.copiesPictures(reading.url))
     await writePictureLinks(tx, {
       seller: seller.id,
@@ -85,7 +83,7 @@ export async function importProductReading(
   };
 }
 
-/** The seller that represents a retailer; created with its first product and named after its address. */
+/** The seller that represents a retailer; created with its first product and named after its host. */
 async function retailerSeller(
   tx: TransactionSql,
   address: string,

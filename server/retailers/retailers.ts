@@ -1,4 +1,4 @@
-// Reads products of retailers by address or search term. Amazon is read through its API only; every other site through its pages, as far as its robots.txt allows.
+// Reads products of retailers: Amazon through its API only, other sites through pages that their robots.txt allows.
 import type { ScrapedPage } from '#domain/retailers/reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
@@ -24,7 +24,7 @@ import { creatorsItemToReading } from './reading/creators-item-to-reading.ts';
 
 export type RetailersOptions = {
   siteUrl(): string;
-  /** Search addresses, with `{q}` for the words. */
+  /** Search URLs, with `{q}` for the words. */
   searches: readonly string[];
   /** The simulator's `host:port`. Its products are examples. */
   localHost: string | null;
@@ -32,13 +32,13 @@ export type RetailersOptions = {
   now(): Date;
   fetchOptions?: Partial<FetchPageOptions>;
 };
-/** A search result: an address, and its reading if the search already contains it. */
+/** A search result: a product's URL, and the product's data if the search response contains them. */
 export type SearchHit = { address: string; reading: ScrapedPage | null };
 export type Retailers = {
   /** The hosts where a term is searched. */
   places: readonly string[];
   read(address: string): Promise<ScrapedPage | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
-  /** At most `most` addresses. Throws PageFetchError. */
+  /** Returns at most `most` results. Throws PageFetchError. */
   search(
     place: string,
     term: string,

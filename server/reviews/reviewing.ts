@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { canEditReview, suggestPublicName } from '#domain/reviews/review.ts';
-import type { ReviewLine } from '#domain/reviews/review-line.ts';
+import type { ReviewableOrderLine } from '#domain/reviews/review-line.ts';
 import type { PictureBackground } from '#domain/catalogue/product.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { readSettings } from '#server/settings/queries.ts';
@@ -12,7 +12,7 @@ export async function loadReviewPage(
   tx: TransactionSql,
   order: { id: string; customer: { name: string } },
   { language, now }: { language: Language; now: Date },
-): Promise<{ lines: ReviewLine[]; name: string; isStopped: boolean }> {
+): Promise<{ lines: ReviewableOrderLine[]; name: string; isStopped: boolean }> {
   const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
   const lines = await findReviewableLines(tx, order.id);
   return {

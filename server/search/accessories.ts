@@ -11,7 +11,7 @@ const names = `
   encre ruban tambour telecommande stylet trepied objectif bouchon poignee vis plaque recharge tapis garantie piece rechange ampoule accessoire accessory
 `;
 
-/** The stems of these nouns, as in the index. */
+/** The stems of the accessory nouns, as the index stores them. */
 export const accessoryStems = new Set(names.trim().split(/\s+/).map(lightStem));
 
 let known: { vocabulary: Vocabulary; size: number; places: Set<number> } | undefined;

@@ -9,12 +9,11 @@ import { PriceCells } from './price-cells.ts';
 /** `best`: for the visitor's country. `destination`: for the country of the filter `ships_to`, else null. */
 export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
-/** Bits for what an offer of the product has. `onSale`: of the best offer only. Bits of the offers' sources follow. */
+/** A bit is set if an offer of the product has the property (`onSale`: the best offer). Then one bit per source. */
 export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
-export const firstSourceBit = 4;
+export const firstSourceFlag = 4;
 
-/** Bits of a packed value: 0-7 the best offer's index plus one, 8-15 `offerFlag`, 16-31 its price cell
- * (price-cells.ts). */
+/** Bits of a packed value: 0-7 best offer's index plus one, 8-15 `offerFlag`, 16-31 price cell (price-cells.ts). */
 export const packedLayout = { flagsShift: 8, cellShift: 16, byteMask: 0xff } as const;
 
 /** Maximum of cached pairs of a country and a foreign currency; each takes four bytes per product. */
@@ -25,7 +24,6 @@ export class BestOffers {
   isEvicted = false;
   /** The packed value (`packedLayout`) of each product; 0: not computed yet. */
   packedValues = new Uint32Array(0);
-  /** The price ranges (price-cells.ts) of a product's cheapest offer (low 16 bits) and dearest (high 16 bits). */
   #cellSpans = new Uint32Array(0);
   readonly cells: PriceCells;
   readonly #columns: Columns;
@@ -68,7 +66,6 @@ export class BestOffers {
     return (this.#cellSpans[doc] = ((most << 16) | least) >>> 0);
   }
 
-  /** The packed value of a product (see `packedLayout`). */
   packed(doc: number): number {
     return this.packedValues[doc]! || this.#compute(doc);
   }
@@ -117,7 +114,7 @@ export class BestOffers {
       if (columns.inStock.get(offer) === 1) flags |= offerFlag.inStock;
       if (delivery === 0) flags |= offerFlag.freeDelivery;
       if (delivery >= 0) flags |= offerFlag.deliversHere;
-      flags |= 1 << (firstSourceBit + columns.source.get(offer));
+      flags |= 1 << (firstSourceFlag + columns.source.get(offer));
     }
     return flags;
   }
@@ -162,7 +159,7 @@ export class BestOffersCache {
     return reader;
   }
 
-  /** Clears the cache if rates, deliveries or sellers changed, and raises the version. */
+  /** Clears the cache if rates, delivery prices or sellers changed, and increases `version`. */
   clearIfOutdated(): void {
     // Price readers created earlier lack a currency or shipping profile that was added since.
     const known = `${this.#market.version} ${this.#columns.currencies.names.length} ${this.#columns.profiles.names.length}`;

@@ -7,9 +7,9 @@ import type { PriceLadder } from './price-ladder.ts';
 /** Limits of the cache. Every product change updates every entry (about 20 kB), in about a microsecond each. */
 const maxEntries = 1000;
 const maxBytes = 1 << 25;
-/** An entry unused during this many product changes is dropped, because an import changes thousands of products. */
+/** An entry unused during this many product changes is dropped, because every change updates every entry. */
 const maxUnusedChanges = 300;
-/** A price ladder (products sorted by price) is built after this many scans, because building costs as much. */
+/** A price ladder (products sorted by price) is built after this many scans, because it costs as much as a scan. */
 const scansBeforeLadder = 1;
 const maxLaddersInProgress = 8;
 const maxLadderBytes = 1 << 26;
@@ -18,7 +18,7 @@ const minSortedProducts = 240;
 
 /** The first products in a sort order, and the offer to show for each. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: product changes since the last use. `isFromLadder`: dropped at the next change, as it is not updated. */
+/** `changes`: product changes since the last use. `isFromLadder`: no change updates it, so the next one drops it. */
 export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isFromLadder: boolean };
 
 export class BrowseCache {
@@ -37,7 +37,7 @@ export class BrowseCache {
   readonly #priceRequests = new LRUCache<string, number>({ max: maxEntries });
   #version = -1;
 
-  /** The cached counts of these filters, or those that `take` computes. `version`: of the prices (best-offers.ts). */
+  /** The cached counts of these filters, or those that `take` computes. `version`: of BestOffersCache. */
   getOrCount(ask: Partial<SearchQuery>, version: number, take: () => FacetCounts): BrowseEntry {
     this.#clearIfOutdated(version);
     const key = keyOf(ask);
@@ -62,7 +62,7 @@ export class BrowseCache {
     const key = keyOf(unpriced);
     const known = this.#ladders.get(key) ?? this.#building.get(key);
     if (known) {
-      // A price ladder must belong to the cached counts, because only those receive product changes.
+      // A price ladder must belong to the cached counts, because product changes update only those counts.
       if (known.base === this.getOrCount(unpriced, this.#version, take).counts) return known.isReady ? known : null;
       this.#deleteLadder(key);
     }
@@ -73,8 +73,7 @@ export class BrowseCache {
     return null;
   }
 
-  /** Builds price ladders (products sorted by price) for at most `mostMs` milliseconds. Returns true if work
-   * remains. */
+  /** Builds price ladders (products sorted by price) for at most `mostMs` ms. Returns true if work remains. */
   buildLadders(mostMs: number): boolean {
     const until = performance.now() + mostMs;
     for (const [key, ladder] of this.#building) {

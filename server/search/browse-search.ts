@@ -8,7 +8,7 @@ import { foldVariants } from './fold-variants.ts';
 import type { FoundProducts } from './found-products.ts';
 import { collectFirstInRange } from './collect-first-in-range.ts';
 import type { PricingTables } from './price-reader.ts';
-import { CategoryMembers } from './category-members.ts';
+import { CategoryProductLists } from './category-members.ts';
 import { PriceLadder, type PriceRange, type StraddlingProducts } from './price-ladder.ts';
 import { sortFound } from './sort-found.ts';
 
@@ -33,7 +33,7 @@ type Page = { docs: Uint32Array; offers: Uint32Array };
 
 export class BrowseSearch {
   readonly #parts: Dependencies;
-  readonly #members: CategoryMembers;
+  readonly #members: CategoryProductLists;
   readonly #cache = new BrowseCache();
   readonly #ladderCounts = new WeakMap<FacetCounts, LadderCount>();
   /** The counts of the scan that last filled the shared `found` buffer. */
@@ -41,20 +41,19 @@ export class BrowseSearch {
 
   constructor(parts: Dependencies) {
     this.#parts = parts;
-    this.#members = new CategoryMembers(parts.columns);
+    this.#members = new CategoryProductLists(parts.columns);
   }
 
   beforeChange(doc: number): void {
     this.#cache.beforeChange(doc);
   }
 
-  /** Call after a product has changed. `version`: of the prices (best-offers.ts). */
+  /** Call after a product has changed. `version`: of BestOffersCache. */
   afterChange(doc: number, version: number): void {
     this.#cache.afterChange(doc, version);
   }
 
-  /** Builds price ladders (products sorted by price) for at most `mostMs` milliseconds. Returns true if work
-   * remains. */
+  /** Builds price ladders (products sorted by price) for at most `mostMs` ms. Returns true if work remains. */
   buildLadders(mostMs: number): boolean {
     return this.#cache.buildLadders(mostMs);
   }
@@ -77,7 +76,7 @@ export class BrowseSearch {
     return { total, folded: counts.tally.folded, page, ...this.#facetsOf(counts, ask, pricing, version) };
   }
 
-  /** A scan of one category cannot count the others, so they are counted without the category filter. */
+  /** A scan of one category cannot count other categories, so these are counted without the category filter. */
   #facetsOf(
     counts: FacetCounts,
     ask: BrowseQuery,

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/settings/language.ts';
-import type { FullCard } from '#domain/catalogue/product.ts';
+import type { ApiProductCard } from '#domain/catalogue/product.ts';
 import type { AxisValueCount } from '#domain/catalogue/variants.ts';
 import { isAvailable } from './is-available.ts';
-import type { CardFacts } from './fact-store.ts';
+import type { CardData } from './fact-store.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
 
-/** `showsDiscount`: the discount may be shown (best-offers.ts). */
+/** `showsDiscount`: the card may show the discount of this offer (best-offers.ts). */
 type CardContext = {
   reader: PriceReader;
   showsDiscount: boolean;
@@ -15,12 +15,12 @@ type CardContext = {
 };
 
 /** Builds the product card of one offer, as private.cards() does in database/schema/37-cards.sql (a test compares). */
-export function buildCard(
-  facts: CardFacts,
+export function buildProductCard(
+  facts: CardData,
   place: number,
   offer: number,
   { reader, showsDiscount, market, language, variants }: CardContext,
-): FullCard {
+): ApiProductCard {
   const chosen = facts.offers[place]!;
   const seller = market.sellers.get(chosen.seller);
   const isZoned = seller?.isZoned === true && chosen.source === 'restaurant';

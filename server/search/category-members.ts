@@ -4,8 +4,8 @@ import { type Column, createUint32Column } from './column.ts';
 
 type List = { docs: Column<Uint32Array>; count: number };
 
-/** Lists only grow: a product that changes category gets a new number, and removed products stay listed. */
-export class CategoryMembers {
+/** Lists only grow. A product that changes category gets a new `doc` number, and removed products stay listed. */
+export class CategoryProductLists {
   readonly #columns: Columns;
   readonly #lists = new Map<string, List>();
   #upTo = 0;
@@ -14,7 +14,7 @@ export class CategoryMembers {
     this.#columns = columns;
   }
 
-  /** The products of a category or subcategory (numbers as in product rows). `all`: the number of products. */
+  /** The products of a category or subcategory, given by its number in columns.ts. `all`: the number of products. */
   productsIn(category: number, subcategory: number | null, all: number): List {
     for (; this.#upTo < all; this.#upTo++) {
       const its = this.#columns.value(this.#upTo, row.category);

@@ -7,7 +7,7 @@ import { primarySortKey } from './sort-found.ts';
 /** If more products are requested, the whole range is sorted. */
 const maxSelected = 1000;
 
-/** Fills `found` with the first `most` products of the range and some others. */
+/** Fills `found` with a part of the range that includes its first `most` products, unsorted. */
 export function collectFirstInRange(
   ladder: PriceLadder,
   { from, to }: PriceRange,
@@ -55,7 +55,7 @@ export function collectFirstInRange(
 }
 
 class LeastKeys {
-  /** The largest kept key; infinite while there are fewer than `most`. */
+  /** The largest kept key; infinite while there are fewer than `most` keys. */
   last = Infinity;
   readonly #keys: Float64Array;
   #count = 0;

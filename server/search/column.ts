@@ -21,7 +21,6 @@ export class Column<Values extends NumberArray> {
     this.values[at] = value;
   }
 
-  /** Grows the column to at least this many positions. */
   grow(length: number): void {
     if (length <= this.values.length) return;
     const grown = new (this.values.constructor as new (length: number) => Values)(

@@ -4,10 +4,11 @@ import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokenize } from '#domain/catalogue/words/tokens.ts';
 import { isAvailable } from './is-available.ts';
 import type { DocumentOffer, SearchDocument } from './document.ts';
+import { isFrench } from './product-type-words.ts';
 import { createFloat64Column, createInt32Column, createUint8Column, createUint32Column } from './column.ts';
 
 /** Interns repeated strings as small integers, from 0. */
-export class NameTable {
+export class StringTable {
   readonly names: string[] = [];
   private readonly places = new Map<string, number>();
 
@@ -41,28 +42,33 @@ export const row = {
   ratings: 7,
 } as const;
 
-/** Layout of `row.state`: three flags, the rating in tenths of a star (0: not rated) and the number of offers. */
+/** Layout of `row.state`: four flags, the rating in tenths of a star (0: not rated) and the number of offers. */
 export const stateBits = {
   isLive: 1,
   isBestseller: 2,
   isGrouped: 4,
+  /** Both titles are the same and not French, as in an imported catalogue. */
+  isEnglishNamed: 8,
   ratingShift: 8,
   offerCountShift: 16,
   byteMask: 0xff,
 } as const;
 
+const isEnglishNamed = ({ title_fr: french, title_en: english }: SearchDocument): boolean =>
+  french === english && !isFrench(french);
+
 export class Columns {
-  readonly categories = new NameTable();
-  readonly subcategories = new NameTable();
+  readonly categories = new StringTable();
+  readonly subcategories = new StringTable();
   /** Brand names without accents and case; `brandLabels` has the spelling seen first. */
-  readonly brands = new NameTable();
+  readonly brands = new StringTable();
   readonly brandLabels: string[] = [];
   /** Brand indexes by the words of the brand, joined with spaces, to find brands in queries. */
   readonly brandsByWords = new Map<string, number>();
-  readonly sellers = new NameTable();
-  readonly profiles = new NameTable();
-  readonly currencies = new NameTable();
-  /** Distinct sets of sellers, as ascending seller indexes. One count per set is cheaper than one per seller. */
+  readonly sellers = new StringTable();
+  readonly profiles = new StringTable();
+  readonly currencies = new StringTable();
+  /** Distinct sets of sellers, as ascending seller indexes. Facets count per set, which is faster. */
   readonly sellerSets: number[][] = [];
   private readonly sellerSetPlaces = new Map<string, number>();
 
@@ -76,7 +82,7 @@ export class Columns {
   readonly idOrder = createFloat64Column();
   /** The variant group of a product (only if `stateBits.isGrouped`), from 1, and the products of each group. */
   readonly group = createUint32Column();
-  readonly groups = new NameTable();
+  readonly groups = new StringTable();
   readonly groupMembers = new Map<number, Set<number>>();
 
   // Columns with one value per offer. The offers of a product are adjacent, sorted by their sellers' slugs.
@@ -131,6 +137,7 @@ export class Columns {
         stateBits.isLive |
         (document.bestseller ? stateBits.isBestseller : 0) |
         (document.group ? stateBits.isGrouped : 0) |
+        (isEnglishNamed(document) ? stateBits.isEnglishNamed : 0) |
         (rating << stateBits.ratingShift) |
         (offers.length << stateBits.offerCountShift),
       category: this.categories.getOrAdd(document.category) + 1,
@@ -202,7 +209,7 @@ export class Columns {
   }
 
   #brand(name: string): number {
-    const place = this.brands.getOrAdd(foldBrand(name));
+    const place = this.brands.getOrAdd(normalizeBrandName(name));
     if (this.brandLabels[place] === undefined) {
       this.brandLabels[place] = name;
       this.brandsByWords.set(tokenize(name).words.join(' '), place);
@@ -211,7 +218,7 @@ export class Columns {
   }
 }
 
-export const foldBrand = (name: string): string =>
+export const normalizeBrandName = (name: string): string =>
   fold(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

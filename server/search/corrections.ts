@@ -10,7 +10,7 @@ export const rareWordLimit = 2;
 
 export const sortLetters = (word: string): string => [...word].sort().join('');
 
-/** Returns `word` if products have it, else the most similar word. `also`: similar words that are more frequent. */
+/** Returns `word` if products have it, else the most similar word (`to`), and more frequent similar words (`also`). */
 export function correctWord(
   index: TextIndex,
   word: string,

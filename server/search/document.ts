@@ -50,7 +50,7 @@ export type DocumentOffer = {
   currency: string;
   stock: number | null;
   minimum: number;
-  /** Absent in an index stored by an older release. */
+  /** True for a dish with options to choose. Absent in an index stored by an older release. */
   has_options?: boolean;
   /** The seller is on holiday. Absent in an index stored by an older release. */
   away?: boolean;

@@ -12,10 +12,10 @@ import {
 } from '#domain/catalogue/search.ts';
 import { BestOffersCache, type PricingContext } from './best-offers.ts';
 import { type BrowseResult, type BrowseQuery, BrowseSearch } from './browse-search.ts';
-import { buildCard } from './build-card.ts';
+import { buildProductCard } from './build-card.ts';
 import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
-import { FactStore } from './fact-store.ts';
+import { CardDataStore } from './fact-store.ts';
 import { extractFields, extractWords } from './extract-fields.ts';
 import { fingerprint, indexedText } from './fingerprint.ts';
 import { countExactMatches, foldVariants, countVariantValues } from './fold-variants.ts';
@@ -27,7 +27,7 @@ import { type InterpretedQuery, interpretQuery } from './read-words.ts';
 import { sortByRelevance } from './sort-by-relevance.ts';
 import { indexSubcategoriesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
-import { findStockedPlace, suggestCategories } from './suggest-categories.ts';
+import { findStockedCategory, suggestCategories } from './suggest-categories.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
 import { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
@@ -48,7 +48,7 @@ export class SearchEngine {
   readonly market = new PricingTables();
   readonly columns = new Columns();
   readonly text = new TextIndex();
-  private readonly facts = new FactStore();
+  private readonly facts = new CardDataStore();
   private readonly docs = new Map<string, number>();
   private readonly texts = new Map<number, number>();
   readonly #scratch = new MatchBuffers();
@@ -64,7 +64,7 @@ export class SearchEngine {
   #keyRoom = new Float64Array(0);
   #synonymGroups: readonly SynonymGroup[] = [];
   private treeWords = new Map<string, string>();
-  /** An object, because loading a snapshot can restore only objects. */
+  /** An object, because loading a snapshot restores objects but no single numbers. */
   private readonly numbers = { mostPopular: 1 };
 
   /** All data to store on disk (snapshot.ts). Small pricing tables are left out and read again from the database. */
@@ -206,7 +206,7 @@ export class SearchEngine {
       few: ask.sort === 'relevance' ? minFullMatches : 0,
       isOfKind: ask.sort === 'price_asc' || ask.sort === 'price_desc',
     });
-    const instead = place && findStockedPlace(this.columns, ask.category, place);
+    const instead = place && findStockedCategory(this.columns, ask.category, place);
     const isBrowsing = plan === null && (ask.query.trim() === '' || instead !== null);
     const { total, folded, page, facets, without } = isBrowsing
       ? this.#browsing.search(
@@ -232,7 +232,7 @@ export class SearchEngine {
       read_as: plan?.readAs ?? null,
       unknown,
       instead,
-      department: (department && findStockedPlace(this.columns, ask.category, department)) ?? null,
+      department: (department && findStockedCategory(this.columns, ask.category, department)) ?? null,
       understood,
       items: page.map(([doc, offer]) => this.#card(doc, offer, pricing, ask.language)),
       facets,
@@ -342,7 +342,7 @@ export class SearchEngine {
 
   #card(doc: number, offer: number, { reader, best }: PricingContext, language: Language) {
     const facts = this.facts.read(doc);
-    return buildCard(facts, offer - this.columns.value(doc, row.firstOffer), offer, {
+    return buildProductCard(facts, offer - this.columns.value(doc, row.firstOffer), offer, {
       reader,
       showsDiscount: best.shownDiscount(doc, offer) > 0,
       market: this.market,

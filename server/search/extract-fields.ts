@@ -3,7 +3,7 @@ import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import { isStopWord } from '#domain/catalogue/words/stop-words.ts';
 import { removeBarcodeZeros, tokenize } from '#domain/catalogue/words/tokens.ts';
 import type { SearchDocument } from './document.ts';
-import { findHeadWords, findKindWords, extractTypeWords } from './type-zone.ts';
+import { findHeadWords, findKindWords, extractTypeWords } from './product-type-words.ts';
 
 /** The weight of a word by the text that contains it (docs/ranking.md). */
 export const fieldWeights = {

@@ -1,21 +1,20 @@
-// Counts every facet in one scan. A product that fails only one filter still counts in that filter's facet, to show the
-// result of other choices.
+// Counts every facet in one scan. A product that fails only one filter still counts in the facet of that filter.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { type BestOffers, firstSourceBit, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
+import { type BestOffers, firstSourceFlag, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
 import { FilterFailures } from './filter-failures.ts';
 import {
   filterBit,
   type Filters,
   unknownId,
-  productBits,
+  productFilterBits,
   categoryBits,
   type FilterValues,
   resolveFilters,
 } from './filters.ts';
 import { rankOffers } from '#domain/pricing/rank-offers.ts';
 import type { FoundProducts } from './found-products.ts';
-import { tallyKind, GroupValues } from './group-values.ts';
+import { facetKind, GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
 import { cellVerdict } from './price-cells.ts';
 import { FacetTally } from './facet-tally.ts';
@@ -47,7 +46,7 @@ export class FacetCounts {
   readonly #middle: number;
   readonly #isWithin: boolean;
   /** Facet values already counted for each variant group during a scan. */
-  readonly #seen = new Map<number, GroupValues>();
+  readonly #seen = new Map<number, GroupFacetValues>();
 
   /** `isWithin`: scans and category facets cover only the filtered category. `tally`: receives the counts. */
   constructor(
@@ -136,13 +135,13 @@ export class FacetCounts {
     return this.#fails.ofProduct(doc * row.width, this.#columns.rating(doc), this.#columns.value(doc, row.state));
   }
 
-  /** The counters (positions in `tally.all`) that the product increases if the price filter allows only this price.
-   * Summed over all prices of a range, they give its counts, except in the price facet. */
+  /** The counters (positions in `tally.all`) that the product increases if only this price is in the price filter.
+   * Their sums over all prices of a range are the counts of the range, except in the price facet. */
   talliedAtPrice(doc: number, price: number): number[] {
     const columns = this.#columns;
     const [from, to] = [this.#from, this.#to];
     [this.#from, this.#to] = [price, price + 1];
-    const seen = new GroupValues();
+    const seen = new GroupFacetValues();
     this.tally.setGroup(seen);
     const first = columns.value(doc, row.firstOffer);
     const offer = this.#visitOffers(doc, this.#failedFilters(doc), first, columns.offerCount(doc), 0);
@@ -271,7 +270,7 @@ export class FacetCounts {
     const { tally } = this;
     const group = this.#columns.group.values[doc]!;
     let seen = this.#seen.get(group);
-    if (!seen) this.#seen.set(group, (seen = new GroupValues()));
+    if (!seen) this.#seen.set(group, (seen = new GroupFacetValues()));
     tally.setGroup(seen);
     const offer = this.#visit(doc, sign);
     if (offer >= 0) tally.addFound(sign);
@@ -290,7 +289,7 @@ export class FacetCounts {
     const word = this.#best.packed(doc);
     const flags = (word >>> packedLayout.flagsShift) & packedLayout.byteMask;
     const sellers = rows[at + row.sellers]!;
-    // Filters that every offer fails. Several offers may each fail a different filter, so those are checked later.
+    // Filters that every offer fails. A filter that only some of several offers fail is checked later.
     let fail = failOfProduct | this.#fails.ofAll(doc, flags, sellers);
     if (failsSeveral(fail)) return -1;
     const held = (bits >>> stateBits.offerCountShift) & stateBits.byteMask;
@@ -311,7 +310,7 @@ export class FacetCounts {
       tally.addSellers(sellers, sign);
       return first + (word & packedLayout.byteMask) - 1;
     }
-    if (fail === filterBit.source) tally.addFlags(1 << (firstSourceBit + this.#columns.source.values[first]!), sign);
+    if (fail === filterBit.source) tally.addFlags(1 << (firstSourceFlag + this.#columns.source.values[first]!), sign);
     else if (fail === filterBit.seller) tally.addSellers(sellers, sign);
     else if (fail === filterBit.ships_to && (flags & offerFlag.deliversHere) !== 0)
       tally.addFlags(offerFlag.deliversHere, sign);
@@ -346,7 +345,7 @@ export class FacetCounts {
     if (fail !== 0) tally.addMissingFilter(fail === categoryBits ? filterBit.category : fail, sign);
   }
 
-  /** Counts a product with several offers, each facet value as if chosen: another offer may then be the best. */
+  /** Counts a product with several offers. Tries each facet value as a filter, because it may change the best offer. */
   #visitOffers(doc: number, failOfProduct: number, first: number, held: number, sign: number): number {
     const { tally } = this;
     const bit = filterBit;
@@ -362,7 +361,7 @@ export class FacetCounts {
       if (!failsSeveral(fail)) this.#countProduct(doc, columns.rating(doc), fail, sign);
     }
     const passes = best >= 0 && fail === 0;
-    if ((failOfProduct & productBits) !== 0) return passes ? best : -1;
+    if ((failOfProduct & productFilterBits) !== 0) return passes ? best : -1;
 
     const dear = order.map((offer) => this.#isOutOfRange(offer));
     /** True if the price of the best offer is in the range. Ignores the filter `open`; `has` selects offers. */
@@ -379,12 +378,12 @@ export class FacetCounts {
       const source = columns.source.values[order[i]!]!;
       if ((fails[i]! & ~bit.source) === 0 && ((seenSources >> source) & 1) === 0) {
         seenSources |= 1 << source;
-        if (!dear[i]) flags |= 1 << (firstSourceBit + source);
+        if (!dear[i]) flags |= 1 << (firstSourceFlag + source);
       }
       const seller = columns.seller.values[order[i]!]!;
       if ((fails[i]! & ~bit.seller) === 0 && !seenSellers.includes(seller)) {
         seenSellers.push(seller);
-        if (!dear[i]) tally.add(tallyKind.seller, tally.sellers, seller, sign);
+        if (!dear[i]) tally.add(facetKind.seller, tally.sellers, seller, sign);
       }
     }
     if (fits(bit.in_stock, (one) => columns.inStock.values[one] === 1)) flags |= offerFlag.inStock;

@@ -1,10 +1,10 @@
 // Facet counts of one scan. A value counts once per variant group: lists show one variant (docs/decisions/0162).
 import { type Source, sources } from '#domain/catalogue/product.ts';
 import type { Facet, FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { firstSourceBit, offerFlag } from './best-offers.ts';
+import { firstSourceFlag, offerFlag } from './best-offers.ts';
 import type { Columns } from './columns.ts';
 import { filterBit, filterBits, categoryBits } from './filters.ts';
-import { type TallyKind, tallyKind, NeighbourPairs, type GroupValues } from './group-values.ts';
+import { type FacetKind, facetKind, AdjacentValuePairs, type GroupFacetValues } from './group-values.ts';
 import type { PricingTables, PriceReader } from './price-reader.ts';
 import type { PriceCells } from './price-cells.ts';
 import { choosePriceRanges } from './price-ranges.ts';
@@ -17,7 +17,7 @@ const mostStars = 5;
 const roomFor = ({ length }: readonly unknown[]): number => length + 1 + Math.ceil(length / 8);
 
 export class FacetTally {
-  /** All counts that depend on the price range. The arrays below are parts of it, so one copy has them all. */
+  /** All counts that depend on the price range. The next arrays are views of its parts. */
   readonly all: Uint32Array;
   readonly categories: Uint32Array;
   readonly subcategories: Uint32Array;
@@ -27,21 +27,21 @@ export class FacetTally {
   readonly flags: Uint32Array;
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
-  // Counts of single sellers and flags, for variants only.
+  // Counts per seller and per flag, only for variants. Other products are counted by set and by combination.
   readonly sellers: Uint32Array;
   readonly #singleFlags: Uint32Array;
   readonly #bins: Uint32Array;
   /** Products that fail only one filter, by the bit position of that filter. */
   readonly #missingFilter: Uint32Array;
   /** Values already counted for the current variant's group; null: the current product has no group. */
-  #seen: GroupValues | null = null;
-  /** Variants of one group with neighbouring values, subtracted so that a group counts once in a range. */
-  readonly #starNeighbours: NeighbourPairs;
-  #priceNeighbours: NeighbourPairs | null = null;
+  #seen: GroupFacetValues | null = null;
+  /** Pairs of neighbouring values in a group, subtracted so that the group counts once in a range of values. */
+  readonly #starNeighbours: AdjacentValuePairs;
+  #priceNeighbours: AdjacentValuePairs | null = null;
   readonly #columns: Columns;
   readonly #priceCells: PriceCells;
 
-  /** `like`: use the array lengths of these counts, even if brands or sellers were added since. */
+  /** `like`: counts whose array lengths are used, even if brands or sellers were added since. */
   constructor(columns: Columns, cells: PriceCells, like: FacetTally | null = null) {
     this.#columns = columns;
     this.#priceCells = cells;
@@ -71,7 +71,7 @@ export class FacetTally {
     this.sellers = next();
     this.#singleFlags = next();
     this.#missingFilter = next();
-    this.#starNeighbours = new NeighbourPairs(mostStars + 1, next());
+    this.#starNeighbours = new AdjacentValuePairs(mostStars + 1, next());
     this.cells = new Uint32Array(cells.count);
     this.#bins = new Uint32Array(cells.binCount);
   }
@@ -94,7 +94,6 @@ export class FacetTally {
     this.all[1] = count;
   }
 
-  /** Empty counts with arrays of the same lengths. */
   emptyCopy(): FacetTally {
     return new FacetTally(this.#columns, this.#priceCells, this);
   }
@@ -116,7 +115,7 @@ export class FacetTally {
   }
 
   /** Sets the group of the next product: `seen` holds the values already counted for it; null: no group. */
-  setGroup(seen: GroupValues | null): void {
+  setGroup(seen: GroupFacetValues | null): void {
     this.#seen = seen;
   }
 
@@ -130,25 +129,25 @@ export class FacetTally {
   }
 
   /** Adds `sign` at a position of `counts`, unless the variant group has that value already. Sign 0 only records it. */
-  add(what: TallyKind, counts: Uint32Array, place: number, sign: number): void {
+  add(what: FacetKind, counts: Uint32Array, place: number, sign: number): void {
     if (this.#seen === null || this.#seen.add(what, place)) counts[place]! += sign;
   }
 
   /** Counts a variant in every facet whose filter is the only one it fails. `fail`: bits of the failed filters. */
   addVariant(category: number, subcategory: number, brand: number, star: number, fail: number, sign: number): void {
-    if ((fail & ~categoryBits) === 0) this.add(tallyKind.category, this.categories, category, sign);
-    if ((fail & ~filterBit.sub) === 0) this.add(tallyKind.subcategory, this.subcategories, subcategory, sign);
-    if ((fail & ~filterBit.brand) === 0) this.add(tallyKind.brand, this.brands, brand, sign);
+    if ((fail & ~categoryBits) === 0) this.add(facetKind.category, this.categories, category, sign);
+    if ((fail & ~filterBit.sub) === 0) this.add(facetKind.subcategory, this.subcategories, subcategory, sign);
+    if ((fail & ~filterBit.brand) === 0) this.add(facetKind.brand, this.brands, brand, sign);
     if ((fail & ~filterBit.rating) === 0)
-      this.#addScaled(tallyKind.stars, this.stars, this.#starNeighbours, star, sign);
+      this.#addScaled(facetKind.stars, this.stars, this.#starNeighbours, star, sign);
     if (fail !== 0) this.addMissingFilter(fail === categoryBits ? filterBit.category : fail, sign);
   }
 
   addCell(cell: number, sign: number): void {
     if (this.#seen === null) this.cells[cell]! += sign;
     else {
-      this.#priceNeighbours ??= new NeighbourPairs(this.#bins.length);
-      this.#addScaled(tallyKind.price, this.#bins, this.#priceNeighbours, this.#priceCells.bin(cell), sign);
+      this.#priceNeighbours ??= new AdjacentValuePairs(this.#bins.length);
+      this.#addScaled(facetKind.price, this.#bins, this.#priceNeighbours, this.#priceCells.bin(cell), sign);
     }
   }
 
@@ -156,20 +155,20 @@ export class FacetTally {
     if (this.#seen === null) this.flags[flags]! += sign;
     else
       for (let at = 0; at < flagCount; at++)
-        if ((flags >> at) & 1) this.add(tallyKind.flag, this.#singleFlags, at, sign);
+        if ((flags >> at) & 1) this.add(facetKind.flag, this.#singleFlags, at, sign);
   }
 
   addSellers(set: number, sign: number): void {
     if (this.#seen === null) this.sellerSets[set]! += sign;
-    else for (const seller of this.#columns.sellerSets[set]!) this.add(tallyKind.seller, this.sellers, seller, sign);
+    else for (const seller of this.#columns.sellerSets[set]!) this.add(facetKind.seller, this.sellers, seller, sign);
   }
 
   /** Counts a product that fails only this filter. `filter`: its bit. */
   addMissingFilter(filter: number, sign: number): void {
-    this.add(tallyKind.missingFilter, this.#missingFilter, bitPosition(filter), sign);
+    this.add(facetKind.missingFilter, this.#missingFilter, bitPosition(filter), sign);
   }
 
-  #addScaled(what: TallyKind, counts: Uint32Array, neighbours: NeighbourPairs, place: number, sign: number): void {
+  #addScaled(what: FacetKind, counts: Uint32Array, neighbours: AdjacentValuePairs, place: number, sign: number): void {
     if (!this.#seen!.add(what, place)) return;
     neighbours.add(this.#seen!, what, place, sign);
     counts[place]! += sign;
@@ -194,15 +193,15 @@ export class FacetTally {
   }
 
   /** Positions in `all` of these values, except price and number of results. */
-  placesOf(seen: GroupValues): number[] {
-    const parts: Partial<Record<TallyKind, Uint32Array>> = {
-      [tallyKind.category]: this.categories,
-      [tallyKind.subcategory]: this.subcategories,
-      [tallyKind.brand]: this.brands,
-      [tallyKind.stars]: this.stars,
-      [tallyKind.flag]: this.#singleFlags,
-      [tallyKind.seller]: this.sellers,
-      [tallyKind.missingFilter]: this.#missingFilter,
+  placesOf(seen: GroupFacetValues): number[] {
+    const parts: Partial<Record<FacetKind, Uint32Array>> = {
+      [facetKind.category]: this.categories,
+      [facetKind.subcategory]: this.subcategories,
+      [facetKind.brand]: this.brands,
+      [facetKind.stars]: this.stars,
+      [facetKind.flag]: this.#singleFlags,
+      [facetKind.seller]: this.sellers,
+      [facetKind.missingFilter]: this.#missingFilter,
     };
     return seen.values().flatMap(([what, place]) => {
       const part = parts[what];
@@ -215,7 +214,7 @@ export class FacetTally {
     this.cells.set(other.cells);
     this.#bins.set(other.#bins);
     if (other.#priceNeighbours) {
-      this.#priceNeighbours ??= new NeighbourPairs(this.#bins.length);
+      this.#priceNeighbours ??= new AdjacentValuePairs(this.#bins.length);
       this.#priceNeighbours.pairs.set(other.#priceNeighbours.pairs);
     }
     this.#missingFilter[bitPosition(filterBit.price)] = other.found - other.folded;
@@ -241,7 +240,7 @@ export class FacetTally {
         label: brandLabels[place]!,
       })),
       source: mostFrequent(
-        Uint32Array.from(sources.map((_, source) => this.#countWithFlag(1 << (firstSourceBit + source)))),
+        Uint32Array.from(sources.map((_, source) => this.#countWithFlag(1 << (firstSourceFlag + source)))),
         (place) => ({ value: sources[place] as Source }),
       ),
       seller: mostFrequent(this.#countBySeller(), (place) => {
@@ -264,7 +263,7 @@ export class FacetTally {
     };
   }
 
-  // Position 0 counts products without a value.
+  // Position 0 counts products without a category or subcategory.
   categoryFacet(): Facet[] {
     const { names: all } = this.#columns.categories;
     return mostFrequent(this.categories.subarray(1), (place) => ({ value: all[place]! }), all.length);

@@ -3,7 +3,7 @@ import type { SearchDocument } from './document.ts';
 import { createFloat64Column, createUint32Column } from './column.ts';
 
 /** A product without the fields that only the words and columns of the index need. */
-export type CardFacts = Omit<
+export type CardData = Omit<
   SearchDocument,
   'description_fr' | 'description_en' | 'attributes' | 'barcodes' | 'model' | 'product_type'
 >;
@@ -12,7 +12,7 @@ const pageBytes = 1 << 22;
 /** Spare bytes, so that a longer price or count fits in place. */
 const spareBytes = 24;
 
-export class FactStore {
+export class CardDataStore {
   readonly pages: Buffer[] = [];
   private readonly at = createFloat64Column();
   private readonly length = createUint32Column();
@@ -28,7 +28,7 @@ export class FactStore {
   }
 
   /** Stores a record in place if it fits, else at the end. */
-  write(doc: number, facts: CardFacts): void {
+  write(doc: number, facts: CardData): void {
     const bytes = Buffer.from(JSON.stringify(facts));
     const held = doc < this.docs ? this.room.get(doc) : 0;
     if (bytes.length > held) {
@@ -43,10 +43,10 @@ export class FactStore {
     this.length.set(doc, bytes.length);
   }
 
-  read(doc: number): CardFacts {
+  read(doc: number): CardData {
     const at = this.at.get(doc);
     const page = this.pages[Math.floor(at / pageBytes)]!;
-    return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.length.get(doc))) as CardFacts;
+    return JSON.parse(page.toString('utf8', at % pageBytes, (at % pageBytes) + this.length.get(doc))) as CardData;
   }
 
   // A record must not span two pages of memory. With at most 255 offers it is much smaller than a page.

@@ -1,7 +1,7 @@
 // Keeps an engine in sync with the database: reads everything once, then the changes of each notification.
 import type { Sql, TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
-import { fetchChangesSince, selectDocuments, fetchPosition, fetchTables } from './queries.ts';
+import { fetchChangesSince, selectDocuments, fetchDatabaseSnapshot, fetchLookupTables } from './queries.ts';
 import type { SearchDocument } from './document.ts';
 import { SearchEngine } from './engine.ts';
 import type { CatalogueChange } from './search.ts';
@@ -26,7 +26,7 @@ export type IndexFeed = {
   close(): Promise<void>;
 };
 
-/** Fills an engine and keeps it in sync; throws if the first fill fails. `kept`: a stored engine to update instead.
+/** Fills an engine and keeps it in sync; throws if the first fill fails. `kept`: a stored engine, which is updated.
  * `changed`: called after each update, every two seconds as a heartbeat, and with null if an update failed. */
 export async function openIndexFeed(
   sql: Sql,
@@ -50,7 +50,7 @@ export async function openIndexFeed(
   const fill = async (): Promise<void> => {
     const fresh = new SearchEngine();
     moment = await withReadOnlySnapshot(sql, async (tx) => {
-      const now = await fetchPosition(tx);
+      const now = await fetchDatabaseSnapshot(tx);
       await loadTables(fresh, tx);
       await selectDocuments(tx, null).cursor(batchSize, (rows) => {
         for (const row of rows) fresh.upsert(row as unknown as SearchDocument);
@@ -126,13 +126,13 @@ export async function openIndexFeed(
   };
 }
 
-/** Applies the changes since `known`; null if the stored change history does not reach back to it. */
+/** Applies the changes since `known`; null if the stored changes do not reach back to `known`. */
 async function applyChanges(
   engine: SearchEngine,
   known: SnapshotPosition,
   tx: TransactionSql,
 ): Promise<{ now: SnapshotPosition; change: CatalogueChange } | null> {
-  const now = await fetchPosition(tx);
+  const now = await fetchDatabaseSnapshot(tx);
   const changes = now.database === known.database ? await fetchChangesSince(tx, known.snapshot) : null;
   if (changes === null || changes.some(({ what }) => what === 'everything')) return null;
   // A stored engine lacks the sellers, rates and synonyms.
@@ -166,7 +166,7 @@ const withReadOnlySnapshot = <Answer>(sql: Sql, work: (tx: TransactionSql) => Pr
   transactionAs(sql, { role: 'anon', mostMs: readTimeoutMs, isolation: 'repeatable read, read only' }, work);
 
 async function loadTables(engine: SearchEngine, tx: TransactionSql): Promise<void> {
-  const { sellers, shipping, rates, tree, synonyms } = await fetchTables(tx);
+  const { sellers, shipping, rates, tree, synonyms } = await fetchLookupTables(tx);
   engine.market.sellers = new Map(sellers.map((seller) => [seller.id, seller]));
   engine.market.shipping = new Map();
   for (const { profile, country, price } of shipping) {

@@ -1,5 +1,5 @@
 // Which filters a product or an offer fails, as bits (filters.ts).
-import { firstSourceBit, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
+import { firstSourceFlag, offerFlag, packedLayout, type PricingContext } from './best-offers.ts';
 import { type Columns, row, stateBits } from './columns.ts';
 import { filterBit, type FilterValues } from './filters.ts';
 
@@ -32,7 +32,7 @@ export class FilterFailures {
     const wanted = this.#wanted;
     const { destination } = this.#pricing;
     let fail = 0;
-    if (wanted.source >= 0 && ((flags >> (firstSourceBit + wanted.source)) & 1) === 0) fail |= filterBit.source;
+    if (wanted.source >= 0 && ((flags >> (firstSourceFlag + wanted.source)) & 1) === 0) fail |= filterBit.source;
     if (wanted.seller >= 0 && !this.#columns.sellerSets[sellers]!.includes(wanted.seller)) fail |= filterBit.seller;
     if (wanted.inStock && (flags & offerFlag.inStock) === 0) fail |= filterBit.in_stock;
     if (wanted.free && (flags & offerFlag.freeDelivery) === 0) fail |= filterBit.free_shipping;

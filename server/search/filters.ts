@@ -1,7 +1,7 @@
 // The filters of a query as numbers, and one bit for each filter.
 import { sources } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchQuery } from '#domain/catalogue/search.ts';
-import { type Columns, foldBrand } from './columns.ts';
+import { type Columns, normalizeBrandName } from './columns.ts';
 import type { PricingTables } from './price-reader.ts';
 
 export const filterBit = {
@@ -20,10 +20,10 @@ export const filterBit = {
 } as const;
 export const filterBits = Object.entries(filterBit) as [FilterName, number][];
 
-/** Removing the category filter also removes the subcategory. */
+/** These two filters count as one, because removing the category filter also removes the subcategory. */
 export const categoryBits = filterBit.category | filterBit.sub;
 /** Filters that depend on the product only, not on its offers. */
-export const productBits =
+export const productFilterBits =
   filterBit.category | filterBit.sub | filterBit.brand | filterBit.rating | filterBit.bestsellers;
 
 export type Filters = Partial<
@@ -70,7 +70,7 @@ export function resolveFilters(columns: Columns, market: PricingTables, filters:
   return {
     category: filters.category ? place(columns.categories.find(filters.category)) : -1,
     sub: filters.sub ? place(columns.subcategories.find(filters.sub)) : -1,
-    brand: filters.brand ? place(columns.brands.find(foldBrand(filters.brand))) : -1,
+    brand: filters.brand ? place(columns.brands.find(normalizeBrandName(filters.brand))) : -1,
     // Ratings have one decimal, so a minimum of 4.24 means 4.3.
     rating: Math.ceil((filters.rating_min ?? 0) * 10 - 1e-9),
     bestsellers: filters.bestsellers ?? false,

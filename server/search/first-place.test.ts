@@ -1,4 +1,4 @@
-// What never comes first: products that only share a word, a family, a material or an ingredient with what was asked for.
+// A product that only shares a word, a word family, a material or an ingredient with the query never comes first.
 import { describe, expect, test } from 'vitest';
 import { buildSearchEngine, searchTitles } from '../../tests/search/documents.ts';
 

@@ -2,7 +2,7 @@
 import type { AxisKind, AxisValueCount } from '#domain/catalogue/variants.ts';
 import { type Columns, row, stateBits } from './columns.ts';
 import type { FoundProducts } from './found-products.ts';
-import type { CardFacts } from './fact-store.ts';
+import type { CardData } from './fact-store.ts';
 import type { Matches } from './match.ts';
 import type { Plan } from './plan.ts';
 
@@ -54,8 +54,8 @@ function createFirstOfGroupTest(columns: Columns): (doc: number) => boolean {
 export function countVariantValues(
   columns: Columns,
   doc: number,
-  { group }: CardFacts,
-  read: (doc: number) => CardFacts,
+  { group }: CardData,
+  read: (doc: number) => CardData,
 ): AxisValueCount[] | null {
   const members = group ? columns.groupMembers.get(groupOf(columns, doc)) : undefined;
   if (!group || !members || members.size < 2) return null;
@@ -65,7 +65,7 @@ export function countVariantValues(
   );
 }
 
-/** The number of values per axis; null: no choice. Equal to private.variant_counts() in 37-cards.sql. */
+/** The number of values per axis; null: no choice. Computed as by private.variant_counts() in 37-cards.sql. */
 function variantCounts(kinds: readonly AxisKind[], values: readonly (readonly string[])[]): AxisValueCount[] | null {
   const counts = kinds.flatMap((kind, at) => {
     const n = new Set(values.map((its) => its[at])).size;

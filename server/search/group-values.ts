@@ -1,7 +1,7 @@
-// Counts each facet value once per variant group. Nothing is stored between scans: a change evaluates the group again.
+// Counts each facet value once per variant group. These values are not stored: a change evaluates the group again.
 
 /** The facets that count products; each has an array of counts in facet-tally.ts. */
-export const tallyKind = {
+export const facetKind = {
   category: 1,
   subcategory: 2,
   brand: 3,
@@ -11,17 +11,17 @@ export const tallyKind = {
   price: 7,
   missingFilter: 8,
 } as const;
-export type TallyKind = (typeof tallyKind)[keyof typeof tallyKind];
+export type FacetKind = (typeof facetKind)[keyof typeof facetKind];
 
 /** Larger than the number of values of any facet. */
 const maxPlaces = 1 << 27;
 
 /** The facet values already counted for one variant group. */
-export class GroupValues {
+export class GroupFacetValues {
   readonly #keys = new Set<number>();
 
   /** Adds a value. True if it is the first variant with this value. */
-  add(what: TallyKind, place: number): boolean {
+  add(what: FacetKind, place: number): boolean {
     return this.#addKey(what * maxPlaces + place);
   }
 
@@ -30,13 +30,12 @@ export class GroupValues {
     return this.#addKey(0);
   }
 
-  has(what: TallyKind, place: number): boolean {
+  has(what: FacetKind, place: number): boolean {
     return this.#keys.has(what * maxPlaces + place);
   }
 
-  /** All values, with their facet. */
-  values(): [what: TallyKind, place: number][] {
-    return Array.from(this.#keys, (key) => [Math.floor(key / maxPlaces) as TallyKind, key % maxPlaces]);
+  values(): [what: FacetKind, place: number][] {
+    return Array.from(this.#keys, (key) => [Math.floor(key / maxPlaces) as FacetKind, key % maxPlaces]);
   }
 
   #addKey(key: number): boolean {
@@ -47,7 +46,7 @@ export class GroupValues {
 
 /** Counts neighbouring values (price bins, stars) within groups. A group with n adjacent values is counted n times
  * and has n - 1 pairs, so counts minus pairs is the number of groups. */
-export class NeighbourPairs {
+export class AdjacentValuePairs {
   readonly pairs: Uint32Array;
   readonly #places: number;
 
@@ -58,7 +57,7 @@ export class NeighbourPairs {
   }
 
   /** Adds (`sign` 1) or removes (-1) a value of a group; `seen` holds its other values. */
-  add(seen: GroupValues, what: TallyKind, place: number, sign: number): void {
+  add(seen: GroupFacetValues, what: FacetKind, place: number, sign: number): void {
     let below = place - 1;
     while (below >= 0 && !seen.has(what, below)) below--;
     let above = place + 1;

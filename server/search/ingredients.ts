@@ -5,14 +5,14 @@ import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { hasProduct } from './named-products.ts';
 import type { Plan } from './plan.ts';
-import { headCountMask, languageShift, type TextIndex } from './text-index.ts';
+import { namingWordCountMask, namingLanguageShift, type TextIndex } from './text-index.ts';
 
 /** Subcategories of packed food; dishes have no subcategory. */
 const pantry = ['conservation', 'cafe-the'];
 
 /**
- * For a query of one food that only dishes are named after: its word, its place, and whether a quantity excludes dishes ("riz 25 kg").
- * Null: not a food, or sold, or more was asked.
+ * Returns the food of a query that is not sold but is in names of dishes, with its category. `isMuch`: the query has a
+ * quantity ("riz 25 kg"). Null if the food is sold, or the query has other words or is not a food.
  */
 export function findFoodOnlyInDishes(
   index: TextIndex,
@@ -30,7 +30,7 @@ export function findFoodOnlyInDishes(
     columns.value(doc, row.category) === cuisine && index.nameWords(doc).subarray(2).includes(word);
   let isInDish = false;
   for (const word of naming.expansions.keys()) {
-    // A phrase is indexed only where a name has it.
+    // A phrase is indexed only for products whose name contains it.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
     const isHere = hasProduct(
       index,
@@ -50,9 +50,9 @@ export function findFoodOnlyInDishes(
   return isInDish ? { unknown: plan.typedWords[naming.position]!, place, isMuch: plan.terms.length > 1 } : null;
 }
 
-/** True if a word names the product by itself, not beside another thing. */
+/** True if a word names the product itself, not a second product in its name. */
 function isHeadOf(name: Uint32Array, word: number): boolean {
-  const heads = name[1]! & headCountMask;
+  const heads = name[1]! & namingWordCountMask;
   const at = name.subarray(2, 2 + heads).indexOf(word);
-  return at >= 0 && (at >= 12 || ((name[1]! >>> (languageShift + 2 * at)) & 3) !== 0);
+  return at >= 0 && (at >= 12 || ((name[1]! >>> (namingLanguageShift + 2 * at)) & 3) !== 0);
 }

@@ -1,8 +1,8 @@
 // Tests whether a product is of the kind that a query names.
 import { findCategoryOfKind } from '#domain/catalogue/words/kind-categories.ts';
 import { hasNameWithAll, type Plan } from './plan.ts';
-import { isQuantityNoun } from './type-zone.ts';
-import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
+import { isQuantityNoun } from './product-type-words.ts';
+import { namingLanguageShift, namingWordCountMask, type TextIndex } from './text-index.ts';
 
 /** Creates a test whether the main noun of the query (or its phrase) names a product; null if it names no product. */
 export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, hasAll: boolean) => boolean) | null {
@@ -22,11 +22,11 @@ export function createKindTest(index: TextIndex, plan: Plan): ((doc: number, has
         for (const part of index.vocabulary.words[word]!.split(' ')) words.add(index.vocabulary.find(part) ?? -1);
     return words;
   });
-  const wholes = new Set(findFullNames(index, plan).flat());
+  const wholes = new Set(findPhraseSynonyms(index, plan).flat());
   return (doc, hasAll) => {
     const name = index.nameWords(doc);
-    const heads = name[1]! & headCountMask;
-    const languages = name[1]! >>> languageShift;
+    const heads = name[1]! & namingWordCountMask;
+    const languages = name[1]! >>> namingLanguageShift;
     const title = name.subarray(2);
     if (hasAll && named.every((words) => title.some((word) => words.has(word)))) return true;
     if (hasAll && title.some((word) => wholes.has(word))) return true;
@@ -43,9 +43,8 @@ export function isKnownKind(index: TextIndex, plan: Plan): boolean {
   return findCategoryOfKind(naming.text) !== null || index.synonyms.find([naming.stem]) !== undefined;
 }
 
-/** Finds the synonyms of the longest phrase of the query with its main noun, as word numbers: "pochette téléphone" for
- * "phone case". */
-export function findFullNames(index: TextIndex, { terms, head }: Plan): number[][] {
+/** Finds synonyms of the longest phrase with the main noun, as word numbers: "pochette téléphone" for "phone case". */
+export function findPhraseSynonyms(index: TextIndex, { terms, head }: Plan): number[][] {
   for (let length = terms.length; length >= 2; length--)
     for (let from = 0; from + length <= terms.length; from++) {
       if (head >= 0 && (head < from || head >= from + length)) continue;
@@ -55,7 +54,7 @@ export function findFullNames(index: TextIndex, { terms, head }: Plan): number[]
       );
       if (shared.length === 0) continue;
       const stems = terms.slice(from, from + length).map(({ stem }) => stem);
-      // If product names contain the words themselves, no other name is needed.
+      // If product names contain the words themselves, no synonym is needed.
       if (hasNameWithAll(index, stems)) return [];
       return shared
         .filter((word) => index.vocabulary.words[word] !== stems.join(' '))
@@ -67,7 +66,7 @@ export function findFullNames(index: TextIndex, { terms, head }: Plan): number[]
 /** True if the words are adjacent in the name, or the single word is one of the words that name the product. */
 export function hasWordsInName(name: Uint32Array, heads: number, words: number[]): boolean {
   const end = words.length === 1 ? 2 + heads : name.length;
-  const languages = name[1]! >>> languageShift;
+  const languages = name[1]! >>> namingLanguageShift;
   // A product named second does not count: "board and seeds" is a board.
   const isBeside = (at: number): boolean => at < 2 + heads && at < 14 && ((languages >>> (2 * (at - 2))) & 3) === 0;
   for (let at = 2; at + words.length <= end; at++)

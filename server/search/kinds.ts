@@ -8,7 +8,7 @@ import type { TextIndex } from './text-index.ts';
 
 /** Maximum number of products read to find the categories of a kind of product. */
 const maxProductsRead = 300;
-/** A category counts for a kind of product if it has at least this share of its products. */
+/** A category counts for a kind of product if at least this share of the kind's products are in it. */
 const leastShare = 0.15;
 
 /** `names`: index words for the kind of product, with certainties. `categories`: category numbers; null if unknown. */
@@ -61,7 +61,7 @@ function categoriesOf(
   return own.length > 0 ? new Set(own) : null;
 }
 
-/** The usual category of a word, if it has such products: "lunettes" are sunglasses rather than goggles. */
+/** The usual category of a word, if the word names products of it: "lunettes" are sunglasses rather than goggles. */
 function usualCategoriesOf(
   columns: Columns,
   names: ReadonlyMap<number, number>,

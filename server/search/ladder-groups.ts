@@ -18,7 +18,7 @@ export class LadderGroups {
     this.#reader = reader;
   }
 
-  /** Adds a variant and its offer to show. -1: the variant fails a filter, but a facet may still count it. */
+  /** Adds a variant. `offer`: the offer to show; -1: the variant fails a filter, but a facet may still count it. */
   add(doc: number, offer: number): void {
     const columns = this.#columns;
     const place = columns.group.values[doc]!;
@@ -41,7 +41,7 @@ export class LadderGroups {
   /** Finds the entries (rungs) of each group after sorting. `rung`: the first entry of a price. */
   locate(rung: (price: number) => number, docs: Uint32Array): void {
     this.#all = [...this.#byGroup.values()];
-    /** Per price, where the search for the next group starts. Groups of one price keep their order. */
+    /** By price: where to look for the next group. Sorting keeps the order of groups with the same price. */
     const next = new Map<number, number>();
     for (const group of this.#all) {
       group.rung = docs.indexOf(group.members[0]!.doc, next.get(group.least) ?? rung(group.least));

@@ -1,13 +1,13 @@
-// The entries (rungs) of a price ladder, sorted by price in slices, so that a query waits for one slice at most.
+// The entries (rungs) of a price ladder, sorted by price. The sort pauses often, so that queries run in between.
 
-/** An entry has all offers of a product (`whole`), one of its prices (`point`), or a changed product (`gone`). */
-export const rungKind = { whole: 0, point: 1, gone: 2 } as const;
+/** An entry has all offers of a product (`whole`) or one of its prices (`point`). A later change makes it `gone`. */
+export const entryKind = { whole: 0, point: 1, gone: 2 } as const;
 
 /** Number of entries sorted per slice. */
-export const sliceSize = 2048;
+export const sortSliceSize = 2048;
 
 /** Sorted by price, cheapest first. */
-export type Rungs = {
+export type SortedPriceEntries = {
   /** Distinct prices, and the first entry (rung) of each. The last item is the number of entries. */
   prices: Float64Array;
   starts: Uint32Array;
@@ -17,7 +17,7 @@ export type Rungs = {
   kinds: Uint8Array;
 };
 
-export const emptyRungs = (): Rungs => ({
+export const emptyPriceEntries = (): SortedPriceEntries => ({
   prices: new Float64Array(0),
   starts: new Uint32Array(1),
   docs: new Uint32Array(0),
@@ -25,7 +25,7 @@ export const emptyRungs = (): Rungs => ({
   kinds: new Uint8Array(0),
 });
 
-export class UnsortedRungs {
+export class UnsortedPriceEntries {
   /** Prices numbered in the order of their first appearance. */
   readonly #met = new Map<number, number>();
   readonly #prices: number[] = [];
@@ -43,7 +43,7 @@ export class UnsortedRungs {
   }
 
   /** Stable counting sort by price; yields between slices. */
-  *sorted(): Generator<void, Rungs> {
+  *sorted(): Generator<void, SortedPriceEntries> {
     const count = this.#docs.length;
     const prices = Float64Array.from(this.#met.keys()).sort();
     const rank = new Uint32Array(prices.length);
@@ -56,7 +56,7 @@ export class UnsortedRungs {
     const next = starts.slice();
     const [docs, offers, kinds] = [new Uint32Array(count), new Int32Array(count), new Uint8Array(count)];
     for (let i = 0; i < count; i++) {
-      if (i % sliceSize === 0) yield;
+      if (i % sortSliceSize === 0) yield;
       const to = next[rank[this.#prices[i]!]!]!++;
       docs[to] = this.#docs[i]!;
       offers[to] = this.#offers[i]!;

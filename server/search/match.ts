@@ -25,14 +25,14 @@ export type Matches = {
 export class MatchBuffers {
   marks = new Uint32Array(0);
   scores = new Float32Array(0);
-  /** Products found, in order. For a single term instead: each product's index in the result. */
+  /** The products found, in the order of discovery. With a single term: each product's index in the result. */
   touched = new Uint32Array(0);
   // The result, as contiguous arrays.
   docs = new Uint32Array(0);
   found = new Float32Array(0);
   filled = new Uint8Array(0);
   search = 0;
-  /** One bit per product. */
+  /** One bit per product, set if the product matches the term that is examined. */
   memberBits = new Uint32Array(0);
 
   startSearch(docs: number): void {
@@ -140,7 +140,7 @@ function namingTerm(index: TextIndex, { terms, head }: Plan): Term | null {
 }
 const maxNamedProducts = 60;
 
-/** So few products with all terms may be accidental. */
+/** So few products may match all terms by accident. */
 const maxAccidentalMatches = 3;
 
 /** Matches one term. A bit per product marks those found already, which avoids random memory access. */
@@ -269,7 +269,7 @@ function mostFilled(
   return { most, full };
 }
 
-/** BM25's inverse document frequency of a term. Index words with low certainty do not count. */
+/** BM25's inverse document frequency of a term. `expansions`: its index words and their certainty. */
 export function inverseFrequency(index: TextIndex, expansions: Map<number, number>): number {
   let often = 0;
   for (const [word, sure] of expansions) if (sure > 0.55) often += index.frequency(word) * sure;

@@ -1,6 +1,6 @@
 // Checks which products a word names, and in which categories they are.
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
-import { type Columns, row } from './columns.ts';
+import { type Columns, row, stateBits } from './columns.ts';
 import type { Term } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -15,12 +15,12 @@ export function namesSoldKind(index: TextIndex, { expansions, isGuessed }: Term,
   return false;
 }
 
-/** True if the word is the name of a product, certainly or possibly. */
+/** True if the word names a product on sale. */
 export const isKindWord = (index: TextIndex, word: number, columns: Columns): boolean =>
   index.nameFrequency.get(word) > 0 &&
   (['fr', 'en'] as const).some((language) => {
     const kind = index.kindWord(word, language);
-    // The vocabulary keeps the word after its last product is removed.
+    // The vocabulary still has the word after its last product is removed.
     return kind !== undefined && hasLiveProduct(index, kind, columns);
   });
 
@@ -40,30 +40,36 @@ export function isWholeNameOfProduct(index: TextIndex, word: number, columns: Co
 export function hasProduct(index: TextIndex, word: number, columns: Columns, test: (doc: number) => boolean): boolean {
   let looked = 0;
   let isFound = false;
-  index.postings.forEachRun(word, (docs, _, from, to) => {
+  index.postings.someRun(word, (docs, _, from, to) => {
     for (let i = from; i < to && looked < maxProductsRead && !isFound; i++) {
       if (!columns.isLive(docs[i]!)) continue;
       looked++;
       isFound = test(docs[i]!);
     }
+    return isFound || looked === maxProductsRead;
   });
   return isFound;
 }
 
-/** Gaming products have their own category: a gaming mouse must also be found as electronics. */
+/** Adds the category of gaming products to electronics, because a gaming mouse is also electronics. */
 export const addGamingCategory = (categories: readonly string[]): readonly string[] =>
   categories.includes('electronique') ? [...categories, 'gaming'] : categories;
 
 /** True if the word names a product, or is in the name of a product in these categories. */
 export function namesProduct(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
   if (isKindWord(index, word, columns) || isPhraseInUse(index, word, columns)) return true;
-  return index.nameFrequency.get(word) > 0 && isInName(index, word, categories, columns);
+  return index.nameFrequency.get(word) > 0 && isInProductName(index, word, categories, columns);
 }
 
-/** True if the word stands in the name of a product of these categories; without categories: always. */
-export function isInName(index: TextIndex, word: number, categories: readonly string[], columns: Columns): boolean {
+/** True if the word stands in the name of a product of these categories. Always true without categories. */
+export function isInProductName(
+  index: TextIndex,
+  word: number,
+  categories: readonly string[],
+  columns: Columns,
+): boolean {
   if (categories.length === 0) return true;
-  const own = categoryValues(columns, categories);
+  const own = categoryNumbers(columns, categories);
   return hasProduct(
     index,
     word,
@@ -79,19 +85,19 @@ export function isInCategories(
   categories: readonly string[],
   columns: Columns,
 ): boolean {
-  const own = categoryValues(columns, categories);
+  const own = categoryNumbers(columns, categories);
   return hasProduct(index, word, columns, (doc) => own.has(columns.value(doc, row.category)));
 }
 
 /** True if products that the term names are in these categories and subcategories. */
-export function hasKindInSubcategories(
+export function hasNamedProductIn(
   index: TextIndex,
   term: Term,
   places: readonly CategoryPath[],
   columns: Columns,
   holds: (doc: number) => boolean,
 ): boolean {
-  const own = categoryValues(columns, addGamingCategory(places.map(({ category }) => category)));
+  const own = categoryNumbers(columns, addGamingCategory(places.map(({ category }) => category)));
   const shelves = new Set(
     places.map(({ subcategory }) => (subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1)),
   );
@@ -115,14 +121,32 @@ export function hasKindInSubcategories(
 }
 
 /** The numbers of these categories in product rows, without unknown categories. */
-export const categoryValues = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
+export const categoryNumbers = (columns: Columns, categories: readonly string[]): ReadonlySet<number> =>
   new Set(categories.map((category) => columns.categories.find(category) + 1).filter((place) => place > 0));
 
 /** True if some live product has the word. */
 export function hasLiveProduct(index: TextIndex, word: number, columns: Columns): boolean {
-  let isAlive = index.nameFrequency.get(word) > 0;
-  index.postings.forEachRun(word, (docs, _, from, to) => {
-    for (let i = from; i < to && !isAlive; i++) isAlive = columns.isLive(docs[i]!);
+  if (index.nameFrequency.get(word) > 0) return true;
+  return index.postings.someRun(word, (docs, _, from, to) => {
+    for (let i = from; i < to; i++) if (columns.isLive(docs[i]!)) return true;
+    return false;
   });
-  return isAlive;
+}
+
+const [sampledProducts, minSample, minEnglishShare] = [5000, 20, 0.8];
+
+/**
+ * True if most products of the category have English names only, so that a French word may name them although no
+ * name has it. Looks at a sample of the products, at equal distances.
+ */
+export function areNamesEnglish(index: TextIndex, { category }: CategoryPath, columns: Columns): boolean {
+  const own = columns.categories.find(category) + 1;
+  const step = Math.max(1, Math.floor(index.docCount / sampledProducts));
+  let [all, english] = [0, 0];
+  for (let doc = 0; doc < index.docCount; doc += step) {
+    if (!columns.isLive(doc) || columns.value(doc, row.category) !== own) continue;
+    all++;
+    if ((columns.value(doc, row.state) & stateBits.isEnglishNamed) !== 0) english++;
+  }
+  return all >= minSample && english >= minEnglishShare * all;
 }

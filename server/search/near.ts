@@ -1,7 +1,7 @@
 // Alternatives if a query names a product that is not sold: products of the same subcategory or with a common word.
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
-import { isReplaceableByHeadNoun, hasVagueHeadNouns } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import { isReplaceableByHeadNoun, hasVagueHeadNouns } from '#domain/catalogue/words/similar-product-categories.ts';
 import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { filterMatches, findQueryKind, restrictPlanToKind } from './kinds.ts';
@@ -28,7 +28,7 @@ export function findSameKindNearby(plan: Plan, { category, subcategory }: Catego
   const matches = matchPlan(text, restrictPlanToKind(plan, kind), shop.scratch, 0, shop.isLive);
   // Prefers products of the same subcategory to others of the same category.
   const shelf = subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1;
-  // What stands in no subcategory (a dish, a game board of wood) replaces no kind that has one.
+  // A product without subcategory (a dish) is no alternative to an unsold product that has a subcategory.
   const isOwn = (doc: number): boolean =>
     shop.isLive(doc) &&
     columns.value(doc, row.category) === own &&

@@ -156,3 +156,20 @@ describe('a kind of which only the department is known', () => {
   test('whom it is for names no thing: a "silver ring men" is a ring', () =>
     expect(searchTitles(engine, 'silver ring men', 'en')[0]).toBe('Silver ring'));
 });
+
+describe('a catalogue whose names are English only', () => {
+  const hammers = (title_fr?: string) =>
+    buildSearchEngine(
+      Array.from({ length: 30 }, (_, n) => [
+        `${title_fr ?? 'Claw Hammer'} ${n}`,
+        { title_en: `Claw Hammer ${n}`, category: 'bricolage', description_fr: 'Se range dans un coffre à outils.' },
+      ]),
+    );
+  test('a French word that no name has may still name its products, so that none is said to be missing', () =>
+    expect(hammers().search({ query: 'coffre à outils' })).toMatchObject({ unknown: [], total: 30 }));
+  test('with French names the thing is missing', () =>
+    expect(hammers('Marteau').search({ query: 'coffre à outils' })).toMatchObject({
+      unknown: ['coffre à outils'],
+      items: [],
+    }));
+});

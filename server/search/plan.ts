@@ -295,7 +295,7 @@ function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, langu
     const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
     // A rare synonym that names no product may be a word of the other language with the same stem.
     const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareWordLimit || word !== own);
-    // The synonym counts if its products are described with it: headphones whose text has "earbuds".
+    // A synonym is kept if texts of products named by another word contain it: headphones described as "earbuds".
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
     if (isScarce && word !== own && index.frequency(word) > rareWordLimit && !isSaidOf()) expansions.delete(word);
     else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, certainty.described);
@@ -357,8 +357,9 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   if (start.length < (sure < certainty.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 1 : 0);
   for (const begun of index.vocabulary.findByPrefix(start, most, often)) {
-    // A prefix may also match a word whose synonym is in use. It must be over half of the word.
+    // A typed prefix must be more than half of the word.
     if (sure === certainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
+    // A word that no product has stands for its synonyms.
     const meant =
       index.frequency(begun) > 0
         ? [begun]

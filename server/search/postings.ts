@@ -50,17 +50,25 @@ export class Postings {
 
   /** Calls `take` for each contiguous run of a word's products, at the indexes `from` up to `to` of two arrays. */
   forEachRun(word: number, take: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => void): void {
+    this.someRun(word, (...run) => {
+      take(...run);
+      return false;
+    });
+  }
+
+  /** Like `forEachRun`, but stops at the first run for which `test` is true. Returns whether there was one. */
+  someRun(word: number, test: (docs: Uint32Array, impacts: Uint8Array, from: number, to: number) => boolean): boolean {
     let left = this.productCount(word);
-    if (left === 0) return;
+    if (left === 0) return false;
     let start = this.head[word]!;
     let length = firstSlice;
     for (;;) {
       const page = start >>> pageBits;
       const from = start & pageMask;
       const held = Math.min(length - 1, left);
-      take(this.docs[page]!, this.impacts[page]!, from, from + held);
+      if (test(this.docs[page]!, this.impacts[page]!, from, from + held)) return true;
       left -= held;
-      if (left === 0) return;
+      if (left === 0) return false;
       start = this.docs[page]![from + length - 1]!;
       length = Math.min(longestSlice, length * 2);
     }

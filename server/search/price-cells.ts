@@ -1,10 +1,10 @@
 // Divides the prices of a currency into small ranges (cells). Filters and price bins accept whole cells where possible.
-import { findBin, priceBinEdges } from './price-ranges.ts';
+import { findPriceBin, priceBinEdges } from './price-ranges.ts';
 
 /** Number of cells per price bin (price-ranges.ts). */
 const cellsPerRange = 16;
 
-/** Whether the prices of a cell lie in the range: none, all, or some. */
+/** Whether none, all or some of the prices of a cell are in the price range of a query. */
 export const cellVerdict = { out: 0, in: 1, mixed: 2 } as const;
 
 export class PriceCells {
@@ -28,14 +28,13 @@ export class PriceCells {
     this.#ends = Float64Array.from(ends).sort();
     this.count = this.#ends.length + 1;
     this.binCount = edges.length + 1;
-    this.#bins = Uint8Array.from({ length: this.count }, (_, cell) => findBin(edges, this.#ends[cell - 1] ?? 0));
+    this.#bins = Uint8Array.from({ length: this.count }, (_, cell) => findPriceBin(edges, this.#ends[cell - 1] ?? 0));
   }
 
   cell(price: number): number {
-    return findBin(this.#ends, price);
+    return findPriceBin(this.#ends, price);
   }
 
-  /** The lowest price of a cell. */
   lowerBound(cell: number): number {
     return this.#ends[cell - 1] ?? 0;
   }
@@ -56,7 +55,7 @@ export class PriceCells {
 
   /** Whether each cell is in the price range from `from` up to, not including, `to`. */
   verdicts(from: number, to: number): Uint8Array {
-    // All other cells stay 0, which means outside the range.
+    // Cells outside the range stay 0.
     const verdicts = new Uint8Array(this.count);
     for (let cell = this.cell(from); cell < this.count && this.lowerBound(cell) < to; cell++)
       verdicts[cell] =

@@ -6,7 +6,7 @@ import { type Columns, row, stateBits } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { LadderGroups } from './ladder-groups.ts';
-import { rungKind, emptyRungs, sliceSize, UnsortedRungs } from './ladder-rungs.ts';
+import { entryKind, emptyPriceEntries, sortSliceSize, UnsortedPriceEntries } from './ladder-rungs.ts';
 import { primarySortKey } from './sort-found.ts';
 import type { FacetTally } from './facet-tally.ts';
 
@@ -31,15 +31,14 @@ export class PriceLadder {
   /** The counts without the price range. The ladder has the products that pass all other filters. */
   readonly base: FacetCounts;
   isReady = false;
-  /** A product with one offer has one entry, as has a variant of a group. Other products have one entry per distinct
-   * price. */
-  #rungs = emptyRungs();
+  /** A product with one offer or in a variant group has one entry. Other products have one entry per distinct price. */
+  #rungs = emptyPriceEntries();
   readonly #groups: LadderGroups;
   readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
   /** The number of entries (rungs) counted so far, and of entries between two checkpoints. */
   #countedRungs = 0;
   #step = minCheckpointStep;
-  /** The counters that `point` entries increase (`#places`), and where those of each entry end (`#ends`). */
+  /** The counters that entries of one price increase (`#places`). `#ends`: where each entry's counters end. */
   #places: number[] | Uint32Array = [];
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
@@ -49,7 +48,7 @@ export class PriceLadder {
   readonly #removedCounts: { rung: number; places: ArrayLike<number> }[] = [];
   readonly #steps: Generator<void, void>;
 
-  /** `among`: the products to scan; null: the first `count`. Call `buildNextSlice` until it is ready. */
+  /** `among`: the products to scan; null: the first `count`. Call `buildNextSlice` until it returns true. */
   constructor(columns: Columns, pricing: PricingContext, base: FacetCounts, among: Uint32Array | null, count: number) {
     this.columns = columns;
     this.pricing = pricing;
@@ -142,7 +141,7 @@ export class PriceLadder {
       if (prices[place] !== price) continue;
       const at = docs.subarray(starts[place]!, starts[place + 1]!).indexOf(doc);
       const rung = starts[place]! + at;
-      if (at >= 0 && kinds[rung] !== rungKind.gone) this.#removeRungs(rung, 1);
+      if (at >= 0 && kinds[rung] !== entryKind.gone) this.#removeRungs(rung, 1);
     }
   }
 
@@ -159,13 +158,13 @@ export class PriceLadder {
   }
 
   #clear(rung: number): void {
-    this.#rungs.kinds[rung] = rungKind.gone;
+    this.#rungs.kinds[rung] = entryKind.gone;
     this.#rungs.offers[rung] = -1;
   }
 
   /** The counters that the checkpoints increase for the entries of a product or group. */
   #countedAt(rung: number, size: number): ArrayLike<number> {
-    if (this.#rungs.kinds[rung] === rungKind.point)
+    if (this.#rungs.kinds[rung] === entryKind.point)
       return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
     const alone = this.base.withoutPrice();
     alone.scan(this.docs, rung, rung + size, 1, null);
@@ -193,9 +192,9 @@ export class PriceLadder {
     const { docs, kinds } = this.#rungs;
     for (let at = from; at < to;) {
       let end = at;
-      while (end < to && kinds[end] === rungKind.whole) end++;
+      while (end < to && kinds[end] === entryKind.whole) end++;
       if (end > at) whole.scan(docs, at, end, sign, null);
-      if (end < to && kinds[end] === rungKind.point)
+      if (end < to && kinds[end] === entryKind.point)
         whole.tally.addAt(this.#places, end === 0 ? 0 : this.#ends[end - 1]!, this.#ends[end]!, sign);
       at = end + 1;
     }
@@ -210,13 +209,13 @@ export class PriceLadder {
   }
 
   *#buildInSlices(among: Uint32Array | null, count: number): Generator<void, void> {
-    const unsorted = new UnsortedRungs();
-    for (let from = 0; from < count; from += sliceSize) {
-      this.#collect(unsorted, among, from, Math.min(count, from + sliceSize));
+    const unsorted = new UnsortedPriceEntries();
+    for (let from = 0; from < count; from += sortSliceSize) {
+      this.#collect(unsorted, among, from, Math.min(count, from + sortSliceSize));
       yield;
     }
     for (const { least, members } of this.#groups.groups())
-      for (const { doc, offer } of members) unsorted.add(least, doc, offer, rungKind.whole);
+      for (const { doc, offer } of members) unsorted.add(least, doc, offer, entryKind.whole);
     this.#rungs = yield* unsorted.sorted();
     this.#groups.locate((least) => this.firstRungFrom(least), this.docs);
     yield* this.#clearEarlyChanges();
@@ -224,7 +223,7 @@ export class PriceLadder {
     this.#places = Uint32Array.from(this.#places);
   }
 
-  #collect(unsorted: UnsortedRungs, among: Uint32Array | null, from: number, to: number): void {
+  #collect(unsorted: UnsortedPriceEntries, among: Uint32Array | null, from: number, to: number): void {
     const { columns } = this;
     const { reader } = this.pricing;
     const shown = new FoundProducts();
@@ -238,11 +237,11 @@ export class PriceLadder {
       const first = columns.value(doc, row.firstOffer);
       const held = columns.offerCount(doc);
       if ((columns.value(doc, row.state) & stateBits.isGrouped) !== 0) this.#groups.add(doc, offer);
-      else if (held === 1) unsorted.add(reader.displayPrice(first), doc, offer, rungKind.whole);
+      else if (held === 1) unsorted.add(reader.displayPrice(first), doc, offer, entryKind.whole);
       else {
         const prices = new Set(Array.from({ length: held }, (_, at) => reader.displayPrice(first + at)));
         for (const price of prices)
-          unsorted.add(price, doc, offer >= 0 && reader.displayPrice(offer) === price ? offer : -1, rungKind.point);
+          unsorted.add(price, doc, offer >= 0 && reader.displayPrice(offer) === price ? offer : -1, entryKind.point);
       }
     }
   }
@@ -252,7 +251,7 @@ export class PriceLadder {
     const early = new Set(this.#changed);
     for (let at = 0; early.size > 0 && at < this.docs.length; at++) {
       if (early.has(this.docs[at]!)) this.#clear(at);
-      if (at % sliceSize === 0) yield;
+      if (at % sortSliceSize === 0) yield;
     }
   }
 
@@ -276,14 +275,14 @@ export class PriceLadder {
     }
   }
 
-  /** Computes the counters that `point` entries increase, and the smallest sort key of each block. */
+  /** Computes the counters that entries of one price increase, and the smallest sort key of each block. */
   #visit(whole: FacetCounts, from: number, to: number): void {
     const { prices, starts, docs, offers, kinds } = this.#rungs;
     const places = this.#places as number[];
     let price = lowerBound(starts, from + 1) - 1;
     for (let at = from; at < to; at++) {
       while (starts[price + 1]! <= at) price++;
-      if (kinds[at] === rungKind.point) places.push(...whole.talliedAtPrice(docs[at]!, prices[price]!));
+      if (kinds[at] === entryKind.point) places.push(...whole.talliedAtPrice(docs[at]!, prices[price]!));
       this.#ends[at] = places.length;
       if (offers[at]! < 0) continue;
       for (const [sort, key] of this.#keys) {

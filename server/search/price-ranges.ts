@@ -10,7 +10,7 @@ export function priceBinEdges(currency: string): Float64Array {
   return Float64Array.from({ length: decades * 3 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** Math.floor(i / 3) * unit);
 }
 
-export function findBin(edges: Float64Array, price: number): number {
+export function findPriceBin(edges: Float64Array, price: number): number {
   let low = 0;
   let high = edges.length;
   while (low < high) {
@@ -21,8 +21,8 @@ export function findBin(edges: Float64Array, price: number): number {
   return low;
 }
 
-/** At most six ranges, cheapest first; empty if one bin holds all products. `twice`: how many products of two bins
- * are counted twice (variants of a group). */
+/** At most six ranges, cheapest first; empty if one bin holds all products. `twice`: the number to subtract for
+ * variants of one group that are counted in several of these bins. */
 export function choosePriceRanges(
   edges: Float64Array,
   counts: Uint32Array,
@@ -42,7 +42,7 @@ export function choosePriceRanges(
     const [{ first, sum }, { last, sum: more }] = [ranges[at]!, ranges[at + 1]!];
     ranges.splice(at, 2, { first, last, sum: sum + more, count });
   }
-  // The ranges have no gaps: a gap belongs to the cheaper one. The outer ends are open.
+  // The ranges have no gaps: the cheaper of two ranges includes the gap. The outer ends are open.
   return ranges.length < 2
     ? []
     : ranges.map(({ first, count }, i) => {

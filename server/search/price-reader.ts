@@ -16,7 +16,7 @@ export class PricingTables {
   rates: Rates = {};
   sellers = new Map<string, Seller>();
   shipping: ShippingRates = new Map();
-  /** Increased at every change of the three fields above. */
+  /** Increased at every change of rates, sellers or shipping. */
   version = 0;
 }
 
@@ -67,7 +67,7 @@ export class PriceReader implements OfferRanking {
     return this.#shown[this.#columns.currency.get(offer)]!.charge(price);
   }
 
-  /** The displayed total in the country's own currency; ranks offers and breaks ties between products. */
+  /** The total price in the currency of the country; ranks offers and breaks ties between products. */
   worth(offer: number): number {
     return this.#total(this.#atPlace, offer);
   }
@@ -81,7 +81,7 @@ export class PriceReader implements OfferRanking {
     );
   }
 
-  /** Rank of an offer by delivery, stock and stale price, which comes before its total price. */
+  /** Rank of an offer by delivery, stock and stale price. Offers of equal rank are ordered by total price. */
   standing(offer: number): number {
     const columns = this.#columns;
     return offerRankClass(this.delivery(offer) >= 0, columns.inStock.get(offer) === 1, columns.stale.get(offer) === 1);

@@ -2,7 +2,7 @@
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { Plan, Term } from './plan.ts';
-import { isQuantityNoun } from './type-zone.ts';
+import { isQuantityNoun } from './product-type-words.ts';
 
 /** True for a word of quantity or packaging. */
 export const isQuantityWord = (stem: string): boolean => isQuantityNoun(stem) || stem === 'box' || stem === 'pack';
@@ -41,7 +41,7 @@ const forms = new Set(
     .map(lightStem),
 );
 
-/** The typed name of an accessory for an unsold product ("guitar case"), or null. No other case is shown for it. */
+/** The typed name of an accessory for an unsold product, or null. A "guitar case" must not find other cases. */
 export function findAccessoryOfMissing(
   { terms, head, typedWords: typed }: Plan,
   missing: readonly { from: number; to: number; place: CategoryPath | null; isBrand: boolean }[],

@@ -5,7 +5,7 @@ import { readRates } from '#server/pricing/queries.ts';
 /** A row of selectDocuments(); its columns are the fields of SearchDocument (document.ts). */
 export type DocumentRow = Record<string, unknown> & { id: string };
 
-/** Reads products on sale as documents of the index, all or these ids, with the rights of the role anon. */
+/** Reads all products on sale, or those with `ids`, as documents of the index, with the rights of the role anon. */
 export const selectDocuments = (tx: TransactionSql | Sql, ids: string[] | null) => tx<DocumentRow[]>`
   select p.id, p.slug, p.title_fr, p.title_en, left(p.description_fr, 4000) as description_fr, left(p.description_en, 4000) as description_en, p.brand, p.model, p.product_type,
     p.category_slug as category, p.subcategory_slug as subcategory,
@@ -32,8 +32,8 @@ export const selectDocuments = (tx: TransactionSql | Sql, ids: string[] | null) 
     ) o
   where o.offers is not null ${ids === null ? tx`` : tx`and p.id = any (${ids}::uuid[])`}`;
 
-/** Reads the small tables that the index needs completely. */
-export async function fetchTables(tx: TransactionSql): Promise<{
+/** Reads what the index needs of the small tables: active sellers, delivery prices, rates, categories, synonyms. */
+export async function fetchLookupTables(tx: TransactionSql): Promise<{
   sellers: { id: string; slug: string; name: string; isZoned: boolean; reopensOn: string | null }[];
   shipping: { profile: string; country: string; price: number }[];
   rates: Rates;
@@ -60,7 +60,7 @@ export async function fetchTables(tx: TransactionSql): Promise<{
 }
 
 /** The current snapshot, for fetchChangesSince(), and the id of the database. */
-export async function fetchPosition(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
+export async function fetchDatabaseSnapshot(tx: TransactionSql): Promise<{ snapshot: string; database: string }> {
   const [row] = await tx<
     { snapshot: string; database: string }[]
   >`select pg_current_snapshot()::text as snapshot, (select id from private.identity)::text as database`;
@@ -82,6 +82,6 @@ export async function fetchChangesSince(
 }
 
 /** Deletes old changes. The newest stays, because an empty table would look like lost changes. */
-export async function purgeChanges(tx: TransactionSql, keptDays: number): Promise<void> {
+export async function purgeCatalogueChanges(tx: TransactionSql, keptDays: number): Promise<void> {
   await tx`delete from catalogue_changes where made_at < now() - make_interval(days => ${keptDays}) and id < (select max(id) from catalogue_changes)`;
 }

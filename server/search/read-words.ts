@@ -2,7 +2,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 import { phoneticKey } from '#domain/catalogue/words/phonetic-key.ts';
-import { hasSimilarProducts, isReplaceableBrandCategory } from '#domain/catalogue/words/shelves-of-one-sort.ts';
+import { hasSimilarProducts, isReplaceableBrandCategory } from '#domain/catalogue/words/similar-product-categories.ts';
 import type { Columns } from './columns.ts';
 import { filterByCategory, findQueryKind, restrictPlanToKind } from './kinds.ts';
 import { matchPlan, type Matches, type MatchBuffers } from './match.ts';
@@ -14,7 +14,7 @@ import { namesSoldKind } from './named-products.ts';
 import { findUnsoldWords } from './unsold.ts';
 
 /** `plan`: null if nothing is searched. `unknown`: the words for unsold products. `place`: the subcategory to show
- * instead. `department`: their category, offered as a link if nothing similar is found. */
+ * instead. `department`: the category of the unsold products, offered as a link if nothing similar is found. */
 export type InterpretedQuery = {
   plan: Plan | null;
   matches: Matches | null;
@@ -66,7 +66,7 @@ export function interpretQuery(query: string, context: QueryContext): Interprete
   if (unsold && !unsold.rest) {
     const { unknown, place, isOfBrands } = unsold;
     if (!place) return { plan: null, matches: null, unknown, place };
-    // The subcategory is shown instead only if its products are similar enough.
+    // The subcategory of the unsold product is shown only if its products are similar enough.
     if ((isOfBrands && isReplaceableBrandCategory(place)) || hasSimilarProducts(place))
       return { plan: null, matches: null, unknown, place };
     const shared = findSharedWordNearby(plan, place, context);

@@ -1,11 +1,11 @@
-// Ranks the best results again, by what each product is (docs/ranking.md).
+// Ranks the best results again, by the kind of each product (docs/ranking.md).
 import { findCategoryOfBrand } from '#domain/catalogue/words/brand-categories.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { findAccessoryWords } from './accessories.ts';
 import { inverseFrequency } from './match.ts';
 import type { Plan } from './plan.ts';
-import { hasWordsInName, isKnownKind, createKindTest, findFullNames } from './kind-test.ts';
-import { languageShift, headCountMask, type TextIndex } from './text-index.ts';
+import { hasWordsInName, isKnownKind, createKindTest, findPhraseSynonyms } from './kind-test.ts';
+import { namingLanguageShift, namingWordCountMask, type TextIndex } from './text-index.ts';
 
 export const priorWeights = { popularity: 0.15, rating: 0.04, outOfStock: 0.25 };
 /** The highest possible query-independent score; ratings count from -3 to 2. */
@@ -19,9 +19,9 @@ export const boosts = {
   onlyMentioned: 0.3,
   /** Bonus if the product's name is a synonym of the whole query: a "phone pouch" for a phone case. */
   fullName: 1.0,
-  /** Bonus for products of a subcategory that the word names, if no product is named by it: "jouet". */
+  /** Bonus for products of a subcategory that the word names, if the word names no product: "jouet". */
   shelf: 0.3,
-  /** Bonus for a one-word query if the word names the product, while others only contain it. */
+  /** Bonus for a one-word query if the word names the product. Other products only contain the word. */
   kind: 0.25,
   /** Bonus if a synonym of the only query word names the product, and the word itself names none. */
   synonymKind: 1,
@@ -36,7 +36,7 @@ export const boosts = {
   unusualCategory: 0.25,
 };
 
-/** How well a name fits, from 0 to 1. Only the query's own word in the query's language reaches this. */
+/** Names fit a query from 0 to 1. Only a name with the query's own word, in the query's language, fits this well. */
 const minKindFit = 0.9;
 
 /** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand.
@@ -52,7 +52,7 @@ export function createReranker(
   const naming = namingWords(index, plan);
   const thing = wordsOfThing(index, plan);
   const things = isKnownKind(index, plan) ? thing : new Set<number>();
-  const wholes = findFullNames(index, plan);
+  const wholes = findPhraseSynonyms(index, plan);
   const isSingle = plan.terms.length === 1 && !isBrandAlone;
   const accessories = findAccessoryWords(index.vocabulary);
   const asksAccessory =
@@ -64,8 +64,8 @@ export function createReranker(
 
   return (doc, wordScore, isOfBrand) => {
     const name = index.nameWords(doc);
-    const heads = name[1]! & headCountMask;
-    const languages = name[1]! >>> languageShift;
+    const heads = name[1]! & namingWordCountMask;
+    const languages = name[1]! >>> namingLanguageShift;
     let fits = 0;
     let isThing = false;
     let isAccessory = false;
@@ -103,7 +103,7 @@ function isNamedBySynonym(index: TextIndex, { terms: [term] }: Plan, language: L
 }
 const minSynonymCertainty = 0.3;
 
-/** All words for the main noun. A product without them in type and titles only mentions it. */
+/** Words for the main noun, with synonyms. A product with none of them in type and titles only mentions this noun. */
 function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   const { words } = index.vocabulary;
   const places = [...(plan.terms[plan.head]?.expansions.keys() ?? [])];
@@ -112,7 +112,7 @@ function wordsOfThing(index: TextIndex, plan: Plan): Set<number> {
   );
 }
 
-/** False if titles in two languages lack the words. A title in only one language may omit them. */
+/** False if titles in two languages lack all words in `thing`. A title in only one language may omit them. */
 function isNamed(name: Uint32Array, thing: ReadonlySet<number>): boolean {
   if (!name.includes(0)) return true;
   for (let i = 2; i < name.length; i++) if (thing.has(name[i]!)) return true;

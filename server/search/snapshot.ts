@@ -45,7 +45,7 @@ export function writeSnapshot(file: string, { engine, database, snapshot }: Stor
   renameSync(fresh, file);
 }
 
-/** Loads a stored index; null if the file is missing, damaged, or written by other code. */
+/** Loads a stored index; null if the file is missing, damaged, or written by another version of the code. */
 export function loadSnapshot(file: string): StoredIndex | null {
   try {
     const handle = openSync(file, 'r');
@@ -180,7 +180,7 @@ const codePaths = [
   'package-lock.json',
 ].map((path) => resolve(path));
 
-/** A hash of the code that creates or stores the index: a file of other code is not used. */
+/** A hash of the code that creates or stores the index. A file of another version of the code is not used. */
 function codeVersion(): string {
   const hash = createHash('sha256').update(process.version);
   for (const path of codePaths) {

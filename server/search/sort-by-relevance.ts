@@ -39,7 +39,7 @@ export function sortByRelevance(
   const priorOf = (place: number): number => priorIn(columns, docs[place]!, offers[place]!, mostChosen);
   const { scores, filled } = matches;
   const brands = brandsIn(columns, plan);
-  // The test is needed only if products that lack a term are included.
+  // This test is needed only if products that lack a term are included.
   const isThing = matches.includesPartial ? createKindTest(text, plan) : null;
   const lacked = (place: number): number => plan.terms.length - filled[places[place]!]!;
   // A product of another kind with all terms ranks no better than one of the right kind that lacks a term.

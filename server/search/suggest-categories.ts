@@ -24,7 +24,7 @@ export function suggestCategories(columns: Columns, docs: readonly number[]): Su
 }
 
 /** The subcategory if it has products, else its category; null: neither has any, or another category is filtered. */
-export function findStockedPlace(
+export function findStockedCategory(
   { categories, subcategories }: Columns,
   category: string | null | undefined,
   place: CategoryPath,

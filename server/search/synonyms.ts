@@ -39,7 +39,6 @@ export class Synonyms {
     this.longestTerm = longest;
   }
 
-  /** The synonyms of these words; undefined if there are none. */
   find(words: readonly string[]): Synonym[] | undefined {
     return this.#others.get(words.join(' '));
   }

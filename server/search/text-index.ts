@@ -17,15 +17,16 @@ const kindImpact = 200;
 /** Vocabulary key of the products that this word names. Words of queries cannot equal such a key. */
 const kindKey = (word: string, language: Language): string => `=${language}=${word}`;
 
-/** Low byte: the number of words that name the product. Then two bits for each of the first twelve: French, English. */
-export const headCountMask = 0xff;
-export const languageShift = 8;
+/** The second number in `names`. Bits 0-7: how many words name the product. Then two bits for each of the first twelve
+ * of these words: whether it names the product in French, and in English. */
+export const namingWordCountMask = 0xff;
+export const namingLanguageShift = 8;
 function languageBits(head: string[], { fr, en }: { fr: string[]; en: string[] }): number {
   return head
     .slice(0, 12)
     .reduce(
       (bits, word, i) =>
-        bits | ((Number(fr.includes(word)) | (Number(en.includes(word)) << 1)) << (languageShift + 2 * i)),
+        bits | ((Number(fr.includes(word)) | (Number(en.includes(word)) << 1)) << (namingLanguageShift + 2 * i)),
       0,
     );
 }
@@ -49,7 +50,7 @@ export class TextIndex {
   shelves: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   /** Synonyms of several words, by their first word. */
   private readonly phrases = new Map<number, { words: number[]; place: number }[]>();
-  /** Positions of all synonym terms and their words. */
+  /** Vocabulary positions of all synonym terms and their words. */
   readonly #terms = new Set<number>();
   #asked = 0;
 
@@ -120,7 +121,7 @@ export class TextIndex {
   /** True if every type word names the product: "Tapis rouge", but not "tapis de souris". */
   isNamedByTypeAlone(doc: number): boolean {
     const [words = 0, heads = 0] = this.nameWords(doc);
-    return words === (heads & headCountMask);
+    return words === (heads & namingWordCountMask);
   }
 
   setSynonyms(synonyms: Synonyms): void {
@@ -148,7 +149,7 @@ export class TextIndex {
       }
   }
 
-  /** The position of a two-word phrase, indexed on first use. Null: in no name, or too many phrases. */
+  /** The position of a two-word phrase, indexed on first use. Null: no name has it, or there are too many phrases. */
   findOrAddPhrase(left: string, right: string): number | null {
     const key = `${left} ${right}`;
     const known = this.vocabulary.find(key);

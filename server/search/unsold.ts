@@ -11,25 +11,26 @@ import { type Columns, row } from './columns.ts';
 import { isSizeWord } from './head-term.ts';
 import { maxNameWords } from './known-names.ts';
 import {
+  areNamesEnglish,
   namesSoldKind,
   isPhraseInUse,
   addGamingCategory,
-  categoryValues,
+  categoryNumbers,
   isWholeNameOfProduct,
   hasProduct,
   namesProduct,
-  isInName,
+  isInProductName,
   isInCategories,
-  hasKindInSubcategories,
+  hasNamedProductIn,
   hasLiveProduct,
   maxProductsRead,
 } from './named-products.ts';
 import { certainty, type Plan, type Term } from './plan.ts';
 import { isFormNoun, isMaterial, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
-import { headCountMask, type TextIndex } from './text-index.ts';
+import { namingWordCountMask, type TextIndex } from './text-index.ts';
 
-/** `unknown`: the words for unsold products. `rest`: the query without them; null: it names no product. `place`: their
- * category; null: unknown. `near`: a query for what the main noun alone names. */
+/** `unknown`: the words for unsold products. `rest`: the query without them; null: names no product. `place`: the
+ * category of the unsold products; null: unknown. `near`: a query for what the main noun alone names. */
 export type UnsoldWords = {
   unknown: string[];
   rest: Plan | null;
@@ -58,8 +59,10 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
     const place = spans[0]?.place ?? null;
     return { unknown: [forPet], rest: null, place: place && { ...place, subcategory: null } };
   }
-  if (isTitle(index, plan, columns)) return null;
   const forTask = findToolForTask(index, plan, columns);
+  // Nearly all queries end here, so what reads products comes after.
+  if (spans.length === 0 && !forTask) return null;
+  if (isTitle(index, plan, columns)) return null;
   if (forTask && spans.every(({ from }) => from > (plan.terms[plan.head]?.position ?? 0)))
     return { unknown: [forTask], rest: null, place: null };
   if (spans.length === 0) return null;
@@ -128,8 +131,7 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   return hasProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
-/** True if the word that names the product is unsold: "chocolate cake" must not show chocolate. Words for a form do not
- * count: "moringa capsules" shows moringa. */
+/** True if the main noun is unsold and no form such as "capsules": "chocolate cake" must not show chocolate. */
 function isHeadMissing({ terms, head }: Plan, spans: readonly Span[]): boolean {
   const naming = terms[head];
   return (
@@ -162,7 +164,7 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
     for (let from = 0; from + length <= plan.tokens.length; from++) {
       const to = from + length;
       if (isTaken.slice(from, to).some(Boolean)) continue;
-      // A phrase that is sold ("huile moteur") shares no word with another phrase ("moteur voiture").
+      // The words of a sold phrase ("huile moteur") are not used in another phrase ("moteur voiture").
       if (length > 1 && isTogether.slice(from, to).some(Boolean)) continue;
       const inside = plan.terms.filter(({ position: at }) => at >= from && at < to);
       // A span must begin and end with a term: not "de machine".
@@ -182,6 +184,8 @@ function unsoldSpans(index: TextIndex, plan: Plan, columns: Columns): Span[] {
         if (length > 1) isTogether.fill(true, from, to);
         continue;
       }
+      if (plan.language === 'fr' && !known.isBrand && known.place && areNamesEnglish(index, known.place, columns))
+        continue;
       isTaken.fill(true, from, to);
       spans.push({ from, to, place: known.place, isBrand: known.isBrand });
     }
@@ -205,7 +209,7 @@ function findKnownMeaning(index: TextIndex, words: string[], inside: Term[]): Me
   if (own.length === 0 && !others) return null;
   const places =
     own.length > 0 ? own : (others ?? []).map(({ key }) => findCategoriesOfKind(key)).find((one) => one.length > 0);
-  // `categories` has no category that is known only through a synonym, because products need not be in it.
+  // A category that only a synonym gives is left out of `categories`, because products may be in other categories.
   return { place: places?.[0] ?? null, categories: own.map(({ category }) => category), places: own, isBrand: false };
 }
 
@@ -217,7 +221,7 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
   for (const [word, sure] of term.expansions) {
     // For a brand, related words do not count.
     if (isBrand && sure < minBrandCertainty) continue;
-    // Nor do they for a known kind of product: a "juicer" is not juice, a "dresser" is not a dress.
+    // Related words do not count for a known kind of product either: a "juicer" is not juice.
     if (isNaming && sure === certainty.related && categories.length > 0 && !isSameButForEnding(index, word, term))
       continue;
     if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
@@ -245,7 +249,7 @@ function isSoldInItsSense(index: TextIndex, term: Term, plan: Plan, columns: Col
   const own = addGamingCategory([category]);
   return [...term.expansions.keys()].some(
     (word) =>
-      (index.nameFrequency.get(word) > 0 && isInName(index, word, own, columns)) ||
+      (index.nameFrequency.get(word) > 0 && isInProductName(index, word, own, columns)) ||
       (isPhraseInUse(index, word, columns) && isInCategories(index, word, own, columns)) ||
       isWholeNameOfProduct(index, word, columns),
   );
@@ -267,7 +271,7 @@ function isPhraseSoldHere(
       sure < 1 &&
       index.nameFrequency.get(word) > 0 &&
       others.every(({ expansions }) => expansions.get(word) === sure) &&
-      (isInName(index, word, categories, columns) || isWholeNameOfProduct(index, word, columns)),
+      (isInProductName(index, word, categories, columns) || isWholeNameOfProduct(index, word, columns)),
   );
   if (shared || isSortOf(index, terms, plan, places, columns)) return true;
   return isNamedByAll(index, terms, plan.language, categories, columns);
@@ -290,7 +294,7 @@ function isSortOf(
   // A word for the audience does not change the product: a "montre homme" is a watch.
   return (
     terms.every((term) => term === head || isAudienceWord(term.text)) ||
-    hasKindInSubcategories(
+    hasNamedProductIn(
       index,
       head,
       places,
@@ -328,7 +332,7 @@ function isNamedByAll(
   categories: readonly string[],
   columns: Columns,
 ): boolean {
-  const own = categoryValues(columns, categories);
+  const own = categoryNumbers(columns, categories);
   const thing = (language === 'fr' ? terms[0]! : terms.at(-1)!).expansions;
   const [rarest, ...rest] = terms.toSorted((a, b) => totalFrequency(index, a) - totalFrequency(index, b));
   if (rarest!.isGuessed) return false;
@@ -344,7 +348,7 @@ function isNamedByAll(
         const name = all.subarray(2);
         isFound =
           (own.has(columns.value(docs[i]!, row.category)) ||
-            name.subarray(0, all[1]! & headCountMask).some((one) => thing.has(one)) ||
+            name.subarray(0, all[1]! & namingWordCountMask).some((one) => thing.has(one)) ||
             hasInOrder(name, terms)) &&
           (isPhrase || name.includes(word)) &&
           rest.every(({ expansions }) => name.some((one) => one !== word && expansions.has(one)));

@@ -48,7 +48,6 @@ export class Vocabulary {
     }
   }
 
-  /** The original spelling of a word. */
   spelling(place: number): string {
     return this.spellings.get(place) ?? this.words[place]!;
   }

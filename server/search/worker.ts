@@ -34,7 +34,7 @@ const loaded = loadSnapshot(file);
 const idleSliceMs = 2;
 let isIdleWorkQueued = false;
 let lastSavedSnapshot = loaded?.snapshot ?? null;
-/** Returns 0 until the feed is open, because changes may be reported before. */
+/** Returns 0 until the feed is open. Changes may be reported earlier. */
 let countProducts = (): number => 0;
 let newestFollowed = (): number => 0;
 const feed = await openIndexFeed(sql, {

@@ -1,4 +1,4 @@
-// The signed unsubscribe link in mails about followed shops. Whoever has it received the mail, so it needs no account.
+// The signed unsubscribe link in mails about followed shops. Only recipients have it, so it needs no account.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/uuid.ts';
 import type { Shop } from '#server/shop.ts';

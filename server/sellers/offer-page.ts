@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { addDays } from '#domain/desk/day.ts';
-import { previewSaleProof } from '#domain/sellers/sale.ts';
+import { previewReduction } from '#domain/sellers/sale.ts';
 import { type KeysetPage, rowsPerPage } from '#server/database/key-page.ts';
 import { findOfferDeliveryProfile } from './queries/delivery-profiles.ts';
 import { findLocationStocks } from './queries/locations.ts';
@@ -29,7 +29,7 @@ type Asked = {
   /** The shop's own time zone. */
   zone: string;
   now: Date;
-  /** Which log the list shows, and its page cursor. */
+  /** Which log the page lists. `cursor`: where the listed entries begin. */
   journal: 'price' | 'stock';
   cursor: Cursor | null;
 };
@@ -41,7 +41,7 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zon
   const [sales, log] = [await findOfferSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
   const shown = sales.map(({ startsAt, endsAt, beganAt: _, endedAt, ...sale }): SaleOnOfferPage => {
     const terms = { priceMinor: sale.priceMinor, currency: sale.currency, startsAt: startsAt.getTime() };
-    const percent = sale.state === 'planned' ? (previewSaleProof(log, terms)?.percent ?? null) : offer.discountPercent;
+    const percent = sale.state === 'planned' ? (previewReduction(log, terms)?.percent ?? null) : offer.discountPercent;
     return {
       ...sale,
       startsAt: startsAt.toISOString(),

@@ -42,7 +42,7 @@ export const offerCells = (row: OfferFileRow): (string | number | boolean | null
   row.variant,
 ];
 
-/** The CSV file. An offer without the seller's own number has an empty first column, and an import cannot change it. */
+/** The CSV file. An offer without external id has an empty first column, and an import cannot change this offer. */
 export const offersCsv = (rows: readonly OfferFileRow[]): string => toCsvFile([offerColumns, ...rows.map(offerCells)]);
 
 /** One reason why a row was rejected: the `line` of the file, the column, the value found, and a sentence. */

@@ -10,8 +10,7 @@ export const actsForSeller = async (tx: TransactionSql, actor: Actor, sellerId: 
 
 /**
  * Throws Refusal desk/own-matter if the case concerns the actor: as `personId` (the buyer, an author) or as a member of
- * one of its sellers, whatever their role. The command line is never concerned. `personId` null: a guest, or no person
- * is concerned.
+ * one of its sellers, whatever their role. Never throws for the command line. `personId` null: a guest, or nobody.
  */
 export async function refuseConflictOfInterest(
   tx: TransactionSql,

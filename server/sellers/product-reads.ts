@@ -1,4 +1,4 @@
-// Queries of the seller's dashboard about products of the shared catalogue and about products that it described.
+// Queries of the seller's dashboard: products of the shared catalogue, and products that the seller described.
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { productsListDefinition } from '#domain/desk/products-list.ts';
@@ -9,13 +9,13 @@ import { isUuid } from '#domain/uuid.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { findSellerProduct, findSellerProducts, findCommonSpecs } from '#server/catalogue/queries/seller-products.ts';
 import { findVariantGroup } from '#server/catalogue/queries/variants.ts';
-import { findOfferTerms, findProductsAlreadyOffered, findProductToSell } from './queries/new-offers.ts';
-import type { SellerReader } from './read.ts';
+import { findNewOfferOptions, findProductsAlreadyOffered, findProductToSell } from './queries/new-offers.ts';
+import type { RunSellerQuery } from './read.ts';
 
 const productsPerPage = 12;
 
 /** Each read checks that the person has the permission `products` of that seller. */
-export const createProductReads = (read: SellerReader, language: Language) => ({
+export const createProductReads = (read: RunSellerQuery, language: Language) => ({
   /** Products of the shared catalogue by words or a barcode, one page; `isWrongBarcode`: its check digit is wrong, so there was no search. Permission `products`. */
   productsToSell: (seller: string, params: URLSearchParams) =>
     read(seller, 'products', async (tx) => {
@@ -39,12 +39,10 @@ export const createProductReads = (read: SellerReader, language: Language) => ({
         rows: page.rows.map((row) => ({ ...row, isOwn: own.has(row.id) })),
       };
     }),
-  /**
-   * A product to put on sale, with the allowed values of an offer; null: it may not be offered. Permission `products`
-   */
+  /** A product to put on sale, with the allowed values of an offer; null: it may not be offered. */
   productToSell: (seller: string, product: string) =>
     read(seller, 'products', async (tx) => {
-      const terms = await findOfferTerms(tx, seller);
+      const terms = await findNewOfferOptions(tx, seller);
       const found = isUuid(product) ? await findProductToSell(tx, seller, product) : null;
       return found && terms && terms.source !== 'restaurant' ? { product: found, terms } : null;
     }),
@@ -57,7 +55,7 @@ export const createProductReads = (read: SellerReader, language: Language) => ({
   ownProduct: (seller: string, id: string) =>
     read(seller, 'products', async (tx) => {
       const product = isUuid(id) ? await findSellerProduct(tx, seller, id) : null;
-      const terms = await findOfferTerms(tx, seller);
+      const terms = await findNewOfferOptions(tx, seller);
       if (!product || !terms || terms.source === 'restaurant') return null;
       const group = await findVariantGroup(tx, seller, product.id);
       return {

@@ -1,5 +1,5 @@
 // Runs the queries of a seller's dashboard as service_role after a permission check, because sellers may see only some
-// columns of these tables (docs/decisions/0094). Changes are actions with their own `who`.
+// columns of these tables (docs/decisions/0094). Changes are actions, which check permissions themselves.
 import type { Sql, TransactionSql } from 'postgres';
 import type { Person } from '#domain/people/person.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -8,14 +8,14 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { isMember } from './queries/membership.ts';
 
 /** Runs `work` as service_role if this person has that permission of this seller. Throws access/denied. */
-export type SellerReader = <Answer>(
+export type RunSellerQuery = <Answer>(
   seller: string,
   permission: SellerPermission,
   work: (tx: TransactionSql) => Promise<Answer>,
 ) => Promise<Answer>;
 
-export const createSellerReader =
-  (sql: Sql, { id, sessionId, needsSecondFactor }: Person): SellerReader =>
+export const createSellerQueryRunner =
+  (sql: Sql, { id, sessionId, needsSecondFactor }: Person): RunSellerQuery =>
   (seller, permission, work) =>
     asMarket(sql, async (tx) => {
       if (needsSecondFactor || !(await isMember(tx, id, seller, permission, sessionId)))

@@ -25,7 +25,7 @@ import { rowsPerPage } from '#server/database/key-page.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { packingSlipContent } from '#server/orders/packing-slip.ts';
 import { normalizeOrderNumber } from '#server/orders/resend-order-link.ts';
-import { payoutAccountsOf, payoutDefaults } from '#server/payouts/queries/payout-accounts.ts';
+import { payoutAccountsOf, findPayoutFormDefaults } from '#server/payouts/queries/payout-accounts.ts';
 import { findPayouts, findOwedBalances } from '#server/payouts/queries/seller-payouts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
@@ -47,7 +47,7 @@ import {
   countWaitingParts,
 } from './queries/overview.ts';
 import { findSellerPart } from './queries/part-detail.ts';
-import { findOfferTerms } from './queries/new-offers.ts';
+import { findNewOfferOptions } from './queries/new-offers.ts';
 import { readOfferPage } from './offer-page.ts';
 import { findOptionsForEditor } from './queries/dish-options.ts';
 import { countOffersWithoutDelivery, findDeliveryProfiles } from './queries/delivery-profiles.ts';
@@ -62,10 +62,10 @@ import { findSellerParts } from './queries/parts.ts';
 import { findSellerZoneAndCurrency } from './queries/seller-place.ts';
 import { findStatementRows, findSellerBalances, sumStatement } from './queries/statement.ts';
 import { createProductReads } from './product-reads.ts';
-import { createSellerReader } from './read.ts';
+import { createSellerQueryRunner } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
 import { offersCsv, readRejectedRows } from './offers-csv.ts';
-import { statementHead, statementRows } from './statement-csv.ts';
+import { statementCsvHeader, statementCsvRows } from './statement-csv.ts';
 import { statementContent } from './statement-paper.ts';
 
 /** Each offer of a page is a row of form fields, so a page has fewer rows than a plain list. */
@@ -87,7 +87,7 @@ export function createSellingApi(
     language,
   }: { claims: { sub: string } & Record<string, unknown>; person: Person; language: Language },
 ) {
-  const read = createSellerReader(sql, person);
+  const read = createSellerQueryRunner(sql, person);
   const placeOf = (tx: TransactionSql, seller: string) => findSellerZoneAndCurrency(tx, seller, shop.timeZone);
   return {
     /** The sentence of a refusal, in the user's language. */
@@ -167,7 +167,7 @@ export function createSellingApi(
         const [money, messages] = [await has('money'), await has('messages')];
         return {
           ...part,
-          /** How much of the part can be refunded automatically (domain/orders/part-refundability.ts). */
+          /** How much of the order part can be refunded automatically (domain/orders/part-refundability.ts). */
           reach: (await refundabilityOfParts(tx, shop, part.orderId))[part.id] ?? ('any' as const),
           commissionMinor: money ? part.commissionMinor : null,
           messages: messages ? part.messages : [],
@@ -259,7 +259,7 @@ export function createSellingApi(
     /** The delivery rates of a seller, and how many offers have none, by currency. Permission `settings`. */
     deliveryRates: (seller: string) =>
       read(seller, 'settings', async (tx) => {
-        const terms = await findOfferTerms(tx, seller);
+        const terms = await findNewOfferOptions(tx, seller);
         return {
           profiles: [...(await findDeliveryProfiles(tx, seller))],
           without: [...(await countOffersWithoutDelivery(tx, seller))],
@@ -281,7 +281,7 @@ export function createSellingApi(
     payouts: (seller: string, params: URLSearchParams) =>
       read(seller, 'money', async (tx) => ({
         ...(await payoutAccountsOf(tx, seller, shop.now())),
-        ...(await payoutDefaults(tx, seller)),
+        ...(await findPayoutFormDefaults(tx, seller)),
         owed: await findOwedBalances(tx, seller),
         ...(await findPayouts(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: rowsPerPage })),
         hours: (await readSettings(tx, ['payout_account_hours'])).payout_account_hours,
@@ -302,14 +302,14 @@ export function createSellingApi(
       offersWorkbook(await read(seller, 'products', (tx) => findOffersForFile(tx, seller, mostFileRows))),
     /** The seller's last imported files, the newest first. Permission `products`. */
     imports: (seller: string) => read(seller, 'products', (tx) => findSellerUploads(tx, seller)),
-    /** Why rows of an import were rejected, at most `most` reasons; null: it does not exist. Permission `products`. */
+    /** Why rows of an import were rejected, at most `most` reasons; null: no such import. Permission `products`. */
     importRefused: async (seller: string, id: string, most: number) => {
       const uploads = await read(seller, 'products', (tx) => findSellerUploads(tx, seller));
       const upload = uploads.find((one) => one.id === id);
       return upload ? readRejectedRows(uploadPaths(shop, upload.id).rejects, most) : null;
     },
 
-    /** A page of a month's account movements (`mois`, default: this month), with sums. Permission `money`. */
+    /** A page of the account movements of the month in the query parameter `mois`, with sums. Permission `money`. */
     money: (seller: string, params: URLSearchParams) =>
       read(seller, 'money', async (tx) => {
         const { zone: timeZone } = await placeOf(tx, seller);
@@ -339,10 +339,10 @@ export function createSellingApi(
       const first = await page(null);
       if (first.rows.length === 0) return null;
       return (async function* () {
-        yield statementHead(language) + statementRows(first.rows, language);
+        yield statementCsvHeader(language) + statementCsvRows(first.rows, language);
         for (let { next } = first; next !== null;) {
           const piece = await page(parseCursor(next, 'newest'));
-          yield statementRows(piece.rows, language);
+          yield statementCsvRows(piece.rows, language);
           next = piece.next;
         }
       })();

@@ -6,7 +6,7 @@ import type { StatementRow } from './queries/statement.ts';
 import { accountMovementLabel } from './statement-kind.ts';
 
 /** The heading of a month's movements as a CSV file (RFC 4180). */
-export function statementHead(locale: Language): string {
+export function statementCsvHeader(locale: Language): string {
   const say = { locale };
   return toCsvFile(
     [
@@ -26,7 +26,7 @@ export function statementHead(locale: Language): string {
 }
 
 /** The rows of the CSV file: amounts in major units of each row's currency, times as ISO 8601. */
-export const statementRows = (rows: readonly StatementRow[], language: Language): string =>
+export const statementCsvRows = (rows: readonly StatementRow[], language: Language): string =>
   toCsvRows(
     rows.map((row) => [
       row.at,

@@ -6,10 +6,10 @@ import { type SettingKey, settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { readSettings } from './queries.ts';
 
-/** A field with its label and current value. `usual`: its default. `isOpen`: administrators may change it here. */
+/** A field with its label and current value. `usual`: its default. `isOpen`: administrators may change it. */
 export type FormField = SettingField & { sentence: string; value: unknown; usual: unknown; isOpen: boolean };
 
-/** All fields, in the person's language. For administrators and the role market; others see only public settings. */
+/** All fields, with labels in this language. Only administrators and service_role read settings that are not public. */
 export async function readSettingsForm(tx: TransactionSql, language: Language): Promise<FormField[]> {
   const values = await readSettings(tx, Object.keys(settings) as SettingKey[]);
   return settingFields.map((field) => ({
@@ -21,7 +21,7 @@ export async function readSettingsForm(tx: TransactionSql, language: Language): 
   }));
 }
 
-/** The label of a setting with the label of its part. A missing label is a compile error. */
+/** The label of a setting, and of its `part` if it has several. A missing label is a compile error. */
 export function settingLabel({ key, part }: Pick<SettingField, 'key' | 'part'>, language: Language): string {
   const sentence = m[`setting_${key}`]({}, { locale: language });
   return part === null ? sentence : `${sentence} – ${partSentence(part, language)}`;

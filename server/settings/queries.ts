@@ -28,13 +28,13 @@ export async function readPublicSettings(tx: TransactionSql): Promise<PublicSett
 /** A change of a setting. `to`: null when the setting was removed. */
 export type SettingChange = { id: string; key: string; from: unknown; to: unknown; actor: string; at: Date };
 
-/** The latest changes of a setting (`key` null: of all), newest first, for administrators and the role market. */
+/** The latest changes of a setting (`key` null: of all), newest first. For administrators and service_role. */
 export const findSettingChanges = (tx: TransactionSql, key: SettingKey | null, most = 20): Promise<SettingChange[]> =>
   tx<SettingChange[]>`
     select id::text as id, key, old_value as "from", new_value as "to", actor, changed_at as at from setting_changes
     where ${key}::text is null or key = ${key} order by setting_changes.id desc limit ${most}`;
 
-/** A change by its id. `isHolding`: no later change, and the setting still has that value. Lock the setting first. */
+/** A change by its id. `isHolding`: it is the last change, and its value is still set. Lock the setting first. */
 export async function findSettingChange(
   tx: TransactionSql,
   id: string,
@@ -54,7 +54,7 @@ export async function lockSetting(tx: TransactionSql, key: SettingKey): Promise<
 }
 
 /** Writes a value. Returns false for an unknown setting or one the caller may not see. A value that is not allowed
- * throws 23514. */
+ * throws a check_violation (23514). */
 export async function writeSetting(tx: TransactionSql, key: SettingKey, value: unknown): Promise<boolean> {
   const { count } = await tx`update settings set value = ${tx.json(value as never)} where key = ${key}`;
   return count > 0;

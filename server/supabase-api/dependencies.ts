@@ -40,7 +40,7 @@ export type AuthSms = {
 };
 
 /** Queues messages to be sent later, inside the transaction that needs them, as `supabase_auth_admin`. */
-export type AuthMessages = {
+export type AuthMessageQueue = {
   mail(tx: TransactionSql, mail: AuthMail): Promise<void>;
   text(tx: TransactionSql, text: AuthSms): Promise<void>;
 };
@@ -59,7 +59,7 @@ export type ApiDependencies = {
   settings: { auth: AuthSettings; rest: RestSettings; storage: StorageSettings; realtime: RealtimeSettings };
   keys: TokenKeys;
   apiKeys: ApiKeys;
-  authMessages: AuthMessages;
+  authMessages: AuthMessageQueue;
   /** The public URL of this server, without a trailing slash. */
   url(): string;
   log: Logger;

@@ -1,4 +1,4 @@
-// Which addresses count as one network.
+// Which IP addresses count as one network.
 import { expect, test } from 'vitest';
 import { networkOfAddress } from './network.ts';
 

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import type { Caller, ApiRole } from './caller.ts';
 import { networkOfAddress } from './network.ts';
-import { fairQueue } from '#server/fair-queue.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 
 /** Statement timeout per role. For service_role only the pool's own timeout applies. */
 export const statementTimeouts: Record<ApiRole, { mostMs?: number }> = {
@@ -14,7 +14,7 @@ export const statementTimeouts: Record<ApiRole, { mostMs?: number }> = {
 /** Thrown when all connections for API callers are in use and the queue is full. */
 export class TooManyQueriesError extends Error {}
 
-/** Runs `work` when a slot is free. Addresses take turns; service_role does not wait. Throws TooManyQueriesError. */
+/** Runs `work` when a slot is free. Networks take turns; service_role does not wait. Throws TooManyQueriesError. */
 export type QueryQueue = <Answer>(
   caller: Pick<Caller, 'role'>,
   address: string,
@@ -23,7 +23,7 @@ export type QueryQueue = <Answer>(
 
 /** rest/v1 and storage/v1 use at most half of the connection pool, and one network three connections. */
 export function createQueryQueue(sql: Sql): QueryQueue {
-  const line = fairQueue({
+  const line = createFairQueue({
     most: Math.max(1, Math.floor(sql.options.max / 2)),
     mostOfOne: 3,
     waiting: 200,

@@ -1,4 +1,4 @@
-// All services together: an ended session is refused by each of them.
+// Each service of the Supabase API refuses an ended session.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Keys that sign and verify tokens: ES256 or RS256 pairs, shared HS256 keys, and one secret for clients' own tokens.
+// Keys that sign and verify tokens: ES256 or RS256 pairs, shared HS256 keys, and the shared secret JWT_SECRET.
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify, type JWTPayload, SignJWT } from 'jose';
 
 const algorithms = ['ES256', 'RS256', 'HS256'] as const;

@@ -1,4 +1,5 @@
-// At-least-once delivery to the shop: retried with growing delays for one day, until the shop answers 2xx. The order is not guaranteed.
+// Sends webhooks to the shop, each at least once and in no guaranteed order. Retries with growing delays for one day,
+// until the shop answers 2xx.
 import { setImmediate as pause } from 'node:timers/promises';
 import { maxTimerMs } from './due-timer.ts';
 import type { FaultSwitches } from './faults.ts';
@@ -9,12 +10,12 @@ export type WebhookRequest = { url: string; body: string; headers: Record<string
 
 export type WebhookWorkerOptions<Delivery extends PendingWebhook> = {
   faults: FaultSwitches;
-  /** The first delay; each next one is twice as long, up to `longestWaitMs`. */
+  /** The delay before the first retry; each next delay is twice as long, up to `longestWaitMs`. */
   retryMs: number;
   longestWaitMs: number;
   now: () => number;
   waiting(): Delivery[];
-  /** Builds the request for each attempt; undefined without a receiver, or when nothing is left to send. */
+  /** Builds the request for each attempt; undefined if no webhook URL is set, or the event was deleted. */
   message(delivery: Delivery): WebhookRequest | undefined;
   /** Called when the delivery succeeded or was given up. */
   done(delivery: Delivery): void;
@@ -59,7 +60,7 @@ export function startWebhookWorker<Delivery extends PendingWebhook>({
   };
 
   const deliver = async (delivery: Delivery): Promise<void> => {
-    // Saving a result calls `wake`, which is deferred: it never runs inside this loop, and other requests run between.
+    // Wait first: saving a result calls `wake`, and `wake` must not run while its loop starts deliveries.
     await pause();
     const message = store.message(delivery);
     const isDone = !message || faults.strikes('loseWebhooks') || (await send(message));

@@ -1,6 +1,6 @@
-// A timer for events at a given time: sessions expire, mobile money operators decide.
+// A timer for work at a given time, for example the expiry of a session.
 
-/** `act` does the due work and returns the time of the next work (epoch ms), if any. It runs then and on `wake`. */
+/** `act` does the due work and returns the time of its next run (epoch ms), if any. `wake` runs `act` at once. */
 export function startDueTimer(act: () => number | undefined, now: () => number): { wake(): void; close(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isAtIt = false;

@@ -9,8 +9,8 @@ export type Journal<Entry> = {
 };
 
 /**
- * Opens the journal at `path` and passes every complete entry to `replay`, oldest first. An incomplete last line is removed: the process was killed
- * while writing it, before any response. A broken line anywhere else throws, because later entries cannot be trusted.
+ * Opens the journal at `path` and passes every entry to `replay`, oldest first. An incomplete last line is removed: the
+ * process was killed before it sent a response. A broken line elsewhere throws, because later entries may be wrong.
  */
 export function openJournal<Entry>(path: string, replay: (entry: Entry) => void): Journal<Entry> {
   const file = openSync(path, 'a+', 0o600);

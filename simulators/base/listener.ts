@@ -1,4 +1,5 @@
-// The HTTP listener. It keeps its port across restarts, so that links already sent still work, and allows one simulator per folder.
+// The HTTP listener. It keeps its port across restarts, so that old links still work. Only one running simulator may
+// use a data folder.
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from './cut-connection.ts';
 
-/** Stored in the folder. The owner of a port is checked by the folder's inode, because a copy has the same file. */
+/** Stored as identity.json in the folder. It has no folder id, because a copied folder would have the same id. */
 type StoredIdentity = { port: number | null };
 export type RequestHandler = (request: Request, bindings?: HttpBindings) => Promise<Response>;
 export type Listener = { url: string; open(fetch: RequestHandler): void };
@@ -15,9 +16,9 @@ const identityPath = '/sandbox/identity';
 const patienceMs = 10_000;
 
 /**
- * Listens on 127.0.0.1; until `open` it answers only with the folder's identity. Uses exactly `port` if given,
- * otherwise the folder's last port, or a free one if another program uses that. Throws when `port` is taken, or when
- * another simulator still uses this folder after 10 s.
+ * Listens on 127.0.0.1. Requests wait until `open` is called, except requests to `identityPath`. Uses exactly
+ * `port` if given, otherwise the folder's last port, or a free port if another program uses the last port. Throws when
+ * `port` is taken, or when another simulator still uses this folder after 10 s.
  */
 export async function startListener(dir: string, port?: number): Promise<Listener> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -11,7 +11,7 @@ export type SupervisedProcess<Urls extends Record<string, string>> = {
 };
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Runs `main` and restarts it until `stop`; `urls`: its earlier URLs. Throws when it ends before it listens. */
+/** Runs and restarts `main` until `stop`. `urls`: its URLs after the first start. Throws if that start fails. */
 export async function superviseChild<Urls extends Record<string, string>>(
   main: string,
   envFor: (urls: Urls | undefined) => Record<string, string>,

@@ -1,5 +1,5 @@
-// The gateway's API: JSON posts that contain the key, and responses with the gateway's own codes. It imitates the API
-// that server/integrations/mobile-money.ts calls.
+// The gateway's API: JSON requests that contain the API key, and responses with the gateway's own codes. It imitates
+// the API that server/integrations/mobile-money.ts calls.
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
@@ -175,7 +175,7 @@ export function createApi({ store, ledger, payouts, faults, apiKey, siteId, base
     if (!transaction) throw new Fault(404, '723', 'NOT_FOUND');
     return transaction;
   };
-  /** As in the real API, amounts are text and dates are not quite ISO. */
+  /** As in the real API, amounts are text, and dates have a space instead of the T of ISO 8601. */
   const wire = (transaction: Transaction): object => ({
     transaction_id: transaction.id,
     amount: String(transaction.amount),

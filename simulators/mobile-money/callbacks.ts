@@ -1,4 +1,4 @@
-// Callbacks: a form with the transaction's id. Callbacks are unsigned, so the receiver must not trust them.
+// Sends callbacks: form posts with the transaction's id. They are unsigned, so the receiver must not trust them.
 import { type WebhookWorker, startWebhookWorker } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { MobileMoneyStore } from './store.ts';
@@ -6,13 +6,13 @@ import type { MobileMoneyStore } from './store.ts';
 export type CallbackOptions = {
   store: MobileMoneyStore;
   faults: FaultSwitches;
-  /** The first delay; each next one is twice as long. */ retryMs: number;
+  /** The delay before the first retry; each next delay is twice as long. */ retryMs: number;
   now: () => number;
 };
 
 const longestWaitMs = 3_600_000;
 
-export const startCallbacks = ({ store, faults, retryMs, now }: CallbackOptions): WebhookWorker =>
+export const startCallbackSender = ({ store, faults, retryMs, now }: CallbackOptions): WebhookWorker =>
   startWebhookWorker({
     faults,
     retryMs,

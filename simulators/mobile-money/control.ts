@@ -13,7 +13,7 @@ export type ControlOptions = {
   onChange: () => void;
 };
 
-/** For tests only: fault switches, pending callbacks, and refunds made in the back office with their result. */
+/** For tests only: fault switches, pending callbacks, refunds by the merchant outside the API, results of refunds. */
 export function createControlApi({ store, ledger, faults, apiKey, onChange }: ControlOptions): Hono {
   const control = new Hono();
   const wrong = (c: Context, message: string) => c.json({ error: { message } }, 400);

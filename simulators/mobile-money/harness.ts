@@ -11,11 +11,11 @@ export const siteId = '445160';
 
 export type Harness = {
   url: string;
-  /** The shop's callback URL and its calls. The URL answers with each of `statuses` once, then with 200. */
+  /** The shop's callback URL answers with each of `statuses` once, then with 200. `calls`: the received bodies. */
   notifyUrl: string;
   calls: string[];
   statuses: number[];
-  /** Posts to a path below `/v2/`, with the key. */
+  /** Posts to a path below `/v2/`, with the API key. */
   api(path: string, body: object): Promise<{ status: number; code: string; data: Record<string, unknown> }>;
   /** Posts to `/sandbox/…`. */
   control(path: string, wish: object): Promise<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-// The hosted page for a phone: a number, an operator, confirm or refuse. Plain forms without scripts; it shares the card page's style sheet.
+// The hosted payment page: the buyer types a phone number, selects an operator, and confirms or refuses. It has plain
+// forms without scripts, and the style sheet of the simulated Stripe page.
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatAmount } from '#simulators/stripe/page/amounts.ts';

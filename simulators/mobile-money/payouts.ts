@@ -6,10 +6,10 @@ import type { Payout, MobileMoneyStore } from './store.ts';
 const payoutMs = 300;
 const slowMs = 20_000;
 
-export type Payouts = ReturnType<typeof createPayouts>;
+export type Payouts = ReturnType<typeof createPayoutLedger>;
 
-/** The last two digits of the number decide: 02 is paid after 20 s, 03 is rejected, all others are paid after 0.3 s. */
-export function createPayouts({ store, now }: { store: MobileMoneyStore; now: () => number }) {
+/** The phone number's last two digits decide: 02 is paid after 20 s, 03 is rejected, others are paid after 0.3 s. */
+export function createPayoutLedger({ store, now }: { store: MobileMoneyStore; now: () => number }) {
   return {
     find: (clientId: string): Payout | undefined => store.payouts().find((one) => one.clientId === clientId),
     create(ask: Pick<Payout, 'clientId' | 'amount' | 'currency' | 'phone'>): Payout {

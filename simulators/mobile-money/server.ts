@@ -4,12 +4,12 @@ import { startDueTimer } from '#simulators/base/due-timer.ts';
 import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
 import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
 import { createApi } from './api.ts';
-import { startCallbacks } from './callbacks.ts';
+import { startCallbackSender } from './callbacks.ts';
 import { createControlApi } from './control.ts';
 import { createPaymentPage } from './payment-page.ts';
-import { createPayouts } from './payouts.ts';
+import { createPayoutLedger } from './payouts.ts';
 import { openMobileMoneyStore } from './store.ts';
-import { createTransactions } from './transactions.ts';
+import { createTransactionLedger } from './transactions.ts';
 
 export type SandboxOptions = {
   /** The folder of the stored state, for one simulator only. */
@@ -37,9 +37,9 @@ export function createSandbox({
   const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openMobileMoneyStore(dir);
-  const ledger = createTransactions({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
-  const payouts = createPayouts({ store, now });
-  const callbacks = startCallbacks({ store, faults, retryMs, now });
+  const ledger = createTransactionLedger({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
+  const payouts = createPayoutLedger({ store, now });
+  const callbacks = startCallbackSender({ store, faults, retryMs, now });
   const clock = startDueTimer(() => ledger.settleDue(), now);
   const wake = (): void => {
     clock.wake();
@@ -56,7 +56,7 @@ export function createSandbox({
   return {
     fetch: (request, bindings) =>
       answer(request, bindings, faults, async () => {
-        // Work that is due runs before the request.
+        // Run due callbacks, decisions and expiries before the request.
         clock.wake();
         return app.fetch(request, bindings);
       }),

@@ -27,7 +27,7 @@ export type Transaction = {
   status: 'PENDING' | 'ACCEPTED' | 'REFUSED' | 'CANCELLED' | 'EXPIRED';
   code: string;
   message: string;
-  /** The operator's future decision: the buyer confirmed on the page, but the operator has not decided yet. */
+  /** The decision that the operator will make at `dueAt`. Null before the buyer confirmed, and after the decision. */
   coming: { decision: Pick<OperatorDecision, 'status' | 'code' | 'message' | 'callback'>; dueAt: number } | null;
   operator: string | null;
   operatorId: string | null;

@@ -56,7 +56,7 @@ export const testNumbers: readonly TestNumber[] = [
   },
 ];
 
-/** Undefined for any other number, which could be a real person's. Spaces, dots and +225 are ignored. */
+/** Undefined if `typed` is no test number: it could be a real person's number. Ignores spaces, dots and +225. */
 export function findOperatorDecision(typed: string): OperatorDecision | undefined {
   const number = typed.replaceAll(/[\s.-]/g, '').replace(/^(\+|00)225/, '');
   return testNumbers.find((test) => test.number === number)?.decision;

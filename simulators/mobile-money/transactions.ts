@@ -7,7 +7,7 @@ export type NewTransaction = Pick<
   Transaction,
   'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'notifyUrl' | 'returnUrl'
 >;
-export type Transactions = ReturnType<typeof createTransactions>;
+export type Transactions = ReturnType<typeof createTransactionLedger>;
 export type TransactionsOptions = {
   store: MobileMoneyStore;
   siteId: string;
@@ -20,7 +20,7 @@ const pageMs = 15 * 60_000;
 /** How long a refund takes, in milliseconds. */
 const transferMs = 300;
 
-export function createTransactions({ store, siteId, now, pendingRefunds }: TransactionsOptions) {
+export function createTransactionLedger({ store, siteId, now, pendingRefunds }: TransactionsOptions) {
   const owe = ({ id, notifyUrl }: Transaction, copies: number, refund?: RefundTransfer): CallbackDelivery[] =>
     Array.from({ length: copies }, () => ({
       id: newId(),
@@ -67,7 +67,7 @@ export function createTransactions({ store, siteId, now, pendingRefunds }: Trans
       return transaction;
     },
 
-    /** Called when the buyer confirmed on the page. The test number decides at once or later; until then: PENDING. */
+    /** Called when the buyer confirmed on the page. The test number defines the decision and its delay. */
     confirm(transaction: Transaction, { afterMs, ...decision }: OperatorDecision, operator: string): Transaction {
       if (afterMs === 0) return decide({ ...transaction, operator }, decision);
       const dueAt = Number.isFinite(afterMs) ? now() + afterMs : transaction.expiresAt;

@@ -34,7 +34,7 @@ export async function openHarness({
   };
 }
 
-/** Opens the provider's page, chooses a person or refuses, and returns the redirect URL. May throw the page's text. */
+/** Chooses a person on the provider's page, or refuses, and returns the redirect URL. Throws an error page's text. */
 export async function choosePerson(
   authorizeUrl: string,
   sub: string,

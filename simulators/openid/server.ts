@@ -1,4 +1,4 @@
-// The simulator as one request handler: an OpenID provider (code flow with PKCE) with invented people. Everything is in memory.
+// The simulator as a request handler: an OpenID provider (code flow with PKCE) with invented people, all in memory.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';

@@ -41,7 +41,7 @@ export function renderSignInPage(
   );
 }
 
-/** No redirect from here: a wrong address is not safe to return to. */
+/** For an invalid request. There is no redirect, because its redirect URL may belong to somebody else. */
 export function renderErrorPage(c: Context, style: string, what: string) {
   return show(
     c,

@@ -1,4 +1,4 @@
-// The simulator as one request handler: a push service (RFC 8030) and the browsers that subscribed to it. Everything is in memory.
+// The simulator as a request handler: a push service (RFC 8030) and its subscribed browsers, all in memory.
 import { createECDH, createPublicKey, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { jwtVerify } from 'jose';

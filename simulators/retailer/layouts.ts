@@ -148,7 +148,7 @@ export const productLayouts: readonly Layout[] = [
       html`${prices(good)}
         <p class="installments">ou 4 versements de ${formatDollars(Math.ceil(good.cents / 4))}</p>`,
     ),
-  // Microdata attributes.
+  // The price in microdata attributes.
   (good, others) =>
     renderFrame({
       title: good.name,
@@ -194,7 +194,7 @@ export const productLayouts: readonly Layout[] = [
       ld({ ...product(good), offers: { ...offer(good), price: plain(good.wasCents ?? good.cents) } }),
       prices(good),
     ),
-  // Variants at one price.
+  // Several variants with the same price.
   (good, others) =>
     shown(
       good,

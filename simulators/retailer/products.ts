@@ -1,4 +1,4 @@
-// The products of the simulated retailer: 240 invented ones and three of the demo market, the same at every start.
+// The products of the simulated retailer: 240 invented ones and three of the shop's demo data, the same at every start.
 
 export type Product = {
   slug: string;
@@ -67,7 +67,7 @@ const names =
   );
 const brands = ['Maison Fleuve', 'Nordia', 'Atelier Sahel', 'Karité & Cie'];
 
-/** Products of the demo market that link to these pages. Slug, barcode and price are those of database/seeds, which a test compares. */
+/** Products whose offers in the shop's demo data link to this retailer. A test checks slug, barcode and price. */
 const ofTheDemo = [
   ['theiere-electrique-fournea', 'Théière électrique Fournéa, 1,2 litre', 'Fournéa', 7599, '2111859939453'],
   ['tente-boreol-4-places', 'Tente Boréol, 4 places', 'Boréol', 18799, '2122005668561'],

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
   readonly details: Details;
-  // Whether the response is stored for the idempotency key. Invalid parameters are not stored, as at Stripe.
+  // Whether the response is stored for the idempotency key. As at Stripe, errors of invalid parameters are not.
   readonly isStored: boolean;
 
   constructor(status: number, type: string, message: string, details: Details = {}, isKept = false) {
@@ -30,7 +30,7 @@ export const paramError = (message: string, param: string, code?: string): ApiEr
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
 /** Status 400 for a valid request that the current state forbids; stored for the idempotency key. */
-export const stateError = (message: string, details: Details = {}): ApiError =>
+export const invalidStateError = (message: string, details: Details = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, true);
 
 /** Status 404 for an unknown object: `notFoundError('payment_intent', 'pi_x', 'intent')`. */

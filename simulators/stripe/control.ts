@@ -16,7 +16,7 @@ export type ControlOptions = {
 };
 type Wish = Record<string, unknown>;
 
-/** For tests only, not part of Stripe's API: fault switches, pending webhooks, and events outside the API: a refund made in the dashboard and its later result, a dispute and its end. Requires the secret key. */
+/** An API for tests: fault switches, pending webhooks, dashboard refunds, and disputes. Requires the secret key. */
 export function createControlApi({ store, faults, key, now, onChange }: ControlOptions): Hono {
   const control = new Hono();
   control.use('/sandbox/*', async (c, next) => {

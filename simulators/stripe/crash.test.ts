@@ -78,7 +78,7 @@ test('process: killed in the middle of the work it comes back with all it had an
     }
   };
   const buyers = [1, 2, 3, 4].map(buyer);
-  // Counted in payments, not in time, because slow machines make fewer payments in the same time.
+  // Kill the simulator after a number of payments, not after a time, because slow machines make fewer payments.
   for (const more of [5, 2, 4]) {
     const enough = paid.size + more;
     await waitUntil(() => paid.size >= enough, 30_000);

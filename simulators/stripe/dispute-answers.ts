@@ -1,6 +1,6 @@
 // The shop's response to a dispute: evidence (POST /v1/disputes/:id) or acceptance (POST /v1/disputes/:id/close).
 import type { Stripe } from 'stripe';
-import { notFoundError, stateError } from './api-error.ts';
+import { notFoundError, invalidStateError } from './api-error.ts';
 import { changeDisputeStatus } from './disputes.ts';
 import { type EventCause, recordEvent } from './events.ts';
 import type { RequestParams } from './params.ts';
@@ -63,6 +63,6 @@ function openDisputeOf(draft: StoreTx, id: string): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
   if (!dispute) throw notFoundError('dispute', id);
   if (!dispute.status.endsWith('needs_response'))
-    throw stateError('This dispute does not accept a response any more.', { param: 'id' });
+    throw invalidStateError('This dispute does not accept a response any more.', { param: 'id' });
   return dispute;
 }

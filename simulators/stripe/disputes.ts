@@ -1,9 +1,9 @@
 // Disputes: a buyer's bank reverses a charge. Tests open and decide disputes through the control API.
 import type { Stripe } from 'stripe';
-import { notFoundError, stateError } from './api-error.ts';
+import { notFoundError, invalidStateError } from './api-error.ts';
 import { noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
-import { parseCreatedFilter, paginate, pageParams } from './lists.ts';
+import { parseCreatedFilter, paginate, paginationParamNames } from './lists.ts';
 import type { RequestParams } from './params.ts';
 import { requireCharge } from './refunds.ts';
 import type { StoreTx } from './store.ts';
@@ -13,18 +13,19 @@ export type DisputeRequest = {
   /** The disputed amount; null for the whole charge. */
   amountMinor: number | null;
   reason: string;
-  /** With an inquiry the bank only asks, and no money is withdrawn (status `warning_needs_response`). */
+  /** An inquiry only requests information, and no money is withdrawn (status `warning_needs_response`). */
   isInquiry: boolean;
 };
 
-/** Opens a dispute. Unless it is an inquiry, the money is withdrawn at once. Throws the API's 404 or 400. `at`: epoch ms. */
+/** Opens a dispute and withdraws the money, except for an inquiry. Throws the API's 404 or 400. `at`: epoch ms. */
 export function openDispute(
   draft: StoreTx,
   { intentId, amountMinor, reason, isInquiry }: DisputeRequest,
   at: number,
 ): Stripe.Dispute {
   const charge = requireCharge(draft, { intentId, chargeId: null });
-  if (charge.disputed) throw stateError(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
+  if (charge.disputed)
+    throw invalidStateError(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
   const opened = disputeObject(charge, amountMinor ?? charge.amount, reason, isInquiry, at);
   draft.put('disputes', opened.id, opened);
   draft.put('charges', charge.id, { ...charge, disputed: true });
@@ -45,10 +46,10 @@ export function changeDisputeStatus(
 ): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
   if (!dispute) throw notFoundError('dispute', id);
-  if (decided.has(dispute.status)) throw stateError('This dispute is already closed.', { param: 'status' });
+  if (decided.has(dispute.status)) throw invalidStateError('This dispute is already closed.', { param: 'status' });
   const isInquiry = dispute.status.startsWith('warning_');
   if (isInquiry && wish === 'lost')
-    throw stateError('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
+    throw invalidStateError('An inquiry is closed, or becomes a dispute of its own.', { param: 'status' });
   const status = !isInquiry ? wish : wish === 'won' ? 'warning_closed' : 'warning_under_review';
   const isReinstated = status === 'won';
   const moved: Stripe.Dispute = {
@@ -73,7 +74,7 @@ export function changeDisputeStatus(
 }
 
 export function listDisputes(draft: StoreTx, params: RequestParams): object {
-  params.refuseOthers(...pageParams, 'created', 'charge', 'payment_intent');
+  params.refuseOthers(...paginationParamNames, 'created', 'charge', 'payment_intent');
   const charge = params.text('charge');
   const intent = params.text('payment_intent');
   const wanted = draft
@@ -84,7 +85,7 @@ export function listDisputes(draft: StoreTx, params: RequestParams): object {
   return paginate(wanted, params, '/v1/disputes');
 }
 
-/** Has the fields that the shop reads and that the SDK's type requires. */
+/** A dispute in Stripe's format, with the fields that the shop reads and that the SDK's type requires. */
 function disputeObject(
   charge: Stripe.Charge,
   amount: number,

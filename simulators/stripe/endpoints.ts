@@ -4,7 +4,7 @@ import { computeBalance } from './balance.ts';
 import { submitEvidence, closeDispute } from './dispute-answers.ts';
 import { listDisputes } from './disputes.ts';
 import type { EventCause } from './events.ts';
-import { parseCreatedFilter, paginate, pageParams } from './lists.ts';
+import { parseCreatedFilter, paginate, paginationParamNames } from './lists.ts';
 import type { RequestParams } from './params.ts';
 import { createRefund, parseRefundRequest } from './refunds.ts';
 import { parseSessionRequest } from './session-request.ts';
@@ -43,12 +43,12 @@ export const endpoints: Endpoint[] = [
     return expireSession(draft, id, cause, at).object;
   }),
   get('/v1/checkout/sessions/:id/line_items', (draft, { id, params, at }) => {
-    params.refuseOthers(...pageParams);
+    params.refuseOthers(...paginationParamNames);
     return paginate(requireSession(draft, id, at).lines, params, `/v1/checkout/sessions/${id}/line_items`);
   }),
 
   get('/v1/payment_intents', (draft, { params }) => {
-    params.refuseOthers(...pageParams, 'created');
+    params.refuseOthers(...paginationParamNames, 'created');
     return paginate(
       draft.all('intents').filter(parseCreatedFilter(params)).toReversed(),
       params,
@@ -87,7 +87,7 @@ function need<T extends object>(found: T | undefined, what: string, id: string, 
 }
 
 function listSessions(draft: StoreTx, { params }: EndpointCall): object {
-  params.refuseOthers(...pageParams, 'created', 'payment_intent', 'status', 'customer_details');
+  params.refuseOthers(...paginationParamNames, 'created', 'payment_intent', 'status', 'customer_details');
   const intent = params.text('payment_intent');
   const status = params.choice('status', ['open', 'complete', 'expired']);
   const email = params.group('customer_details')?.text('email');
@@ -106,7 +106,7 @@ function listSessions(draft: StoreTx, { params }: EndpointCall): object {
 }
 
 function listRefunds(draft: StoreTx, { params }: EndpointCall): object {
-  params.refuseOthers(...pageParams, 'created', 'charge', 'payment_intent');
+  params.refuseOthers(...paginationParamNames, 'created', 'charge', 'payment_intent');
   const charge = params.text('charge');
   const intent = params.text('payment_intent');
   const wanted = draft
@@ -118,7 +118,7 @@ function listRefunds(draft: StoreTx, { params }: EndpointCall): object {
 }
 
 function listEvents(draft: StoreTx, { params }: EndpointCall): object {
-  params.refuseOthers(...pageParams, 'created', 'type', 'types', 'delivery_success');
+  params.refuseOthers(...paginationParamNames, 'created', 'type', 'types', 'delivery_success');
   const one = params.text('type');
   const types = one ? [one] : params.texts('types');
   const delivered = params.choice('delivery_success', ['true', 'false']);

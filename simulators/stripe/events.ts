@@ -5,7 +5,7 @@ import type { StoreTx } from './store.ts';
 /** The API version this simulator imitates, whatever version the request names. */
 export const simulatedApiVersion = '2026-10-28.endive';
 
-/** The API request that caused an event; null for the hosted page and the clock. */
+/** The API request that caused an event. Null for events without a request, such as the expiry of a session. */
 export type EventCause = { id: string | null; idempotency_key: string | null };
 export const noEventCause: EventCause = { id: null, idempotency_key: null };
 

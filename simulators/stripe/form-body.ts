@@ -5,7 +5,7 @@ export type FormTree = { [key: string]: FormValue };
 
 const deepest = 8;
 
-/** Parses Stripe's form encoding: `a[b][0][c]=1` nests, `a[]=1&a[]=2` is a list. Objects have no prototype, so no name is special. Throws the API's 400 for names that contradict each other or nest too deep. */
+/** Parses Stripe's form encoding: `a[b][c]=1` nests, `a[]=1` is a list. Throws 400 for invalid names. */
 export function parseFormBody(encoded: string): FormTree {
   const root = bare();
   for (const [name, value] of new URLSearchParams(encoded)) plant(root, stepsOf(name), value, name);
@@ -17,6 +17,7 @@ export const fingerprintParams = (encoded: string): string =>
   JSON.stringify([...new URLSearchParams(encoded)].sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b))));
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** An object without a prototype, so that no parameter name is special. */
 const bare = (): FormTree => Object.create(null) as FormTree;
 
 function stepsOf(name: string): string[] {
@@ -40,7 +41,7 @@ function plant(tree: FormTree, [step, ...rest]: string[], value: string, name: s
   plant(branch as FormTree, rest, value, name);
 }
 
-/** Groups whose names are all numbers become lists. */
+/** A group whose keys are all numbers becomes a list: `a[0]=x&a[1]=y`. */
 function mapValue(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const keys = Object.keys(value);

@@ -12,7 +12,7 @@ export const apiKey = 'sk_test_harness_0123456789';
 export const webhookSecret = 'whsec_harness_0123456789abcdef';
 
 export type ReceivedWebhook = { event: Stripe.Event; signature: string };
-/** A webhook receiver. It verifies each call as the shop does, and answers with each of `statuses` once, then with 200. */
+/** A webhook receiver. It verifies signatures, and answers with each of `statuses` once, then with 200. */
 export type WebhookReceiver = { url: string; hooks: ReceivedWebhook[]; statuses: number[]; close(): Promise<void> };
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
@@ -38,7 +38,7 @@ export type Harness = {
   shop: WebhookReceiver;
   dir: string;
   faults(wish: object): Promise<void>;
-  /** Posts to `/sandbox/…` what people do outside the API. */ control(
+  /** Posts to `/sandbox/…` an event outside the API, such as a dispute. */ control(
     path: string,
     wish: object,
   ): Promise<{ id: string }>;
@@ -46,7 +46,7 @@ export type Harness = {
   close(): Promise<void>;
 };
 
-/** Starts a simulator in this process behind a real HTTP server. `restart` closes it and opens it again from its folder, on the same port. */
+/** Starts a simulator in this process behind a real HTTP server. `restart` opens it again with its folder and port. */
 export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
   const shop = await openWebhookReceiver();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import type { StoredResponse, StoreTx, StripeStore } from './store.ts';
 
-export type KeyedRequest = {
+export type IdempotentRequest = {
   key: string;
   path: string;
   fingerprint: string;
@@ -21,7 +21,7 @@ const keptMs = 24 * 3_600_000;
 export async function runOncePerKey(
   store: StripeStore,
   busy: Set<string>,
-  ask: KeyedRequest,
+  ask: IdempotentRequest,
   pause: () => Promise<void>,
   act: (draft: StoreTx) => unknown,
 ): Promise<IdempotentResponse> {
@@ -46,7 +46,7 @@ export async function runOncePerKey(
   }
 }
 
-function replay(known: StoredResponse, { key, path, fingerprint }: KeyedRequest): IdempotentResponse {
+function replay(known: StoredResponse, { key, path, fingerprint }: IdempotentRequest): IdempotentResponse {
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (known.path !== path)
     throw new ApiError(
@@ -65,7 +65,7 @@ function replay(known: StoredResponse, { key, path, fingerprint }: KeyedRequest)
 
 function firstAnswer(
   store: StripeStore,
-  { key, path, fingerprint, requestId, at }: KeyedRequest,
+  { key, path, fingerprint, requestId, at }: IdempotentRequest,
   act: (draft: StoreTx) => unknown,
 ): IdempotentResponse {
   const keep = (draft: StoreTx, status: number, value: unknown): IdempotentResponse => {

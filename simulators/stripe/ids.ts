@@ -2,6 +2,6 @@ import { randomInt } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random id in Stripe's format: `createId('pi_3', 23)`. */
+/** A random id in Stripe's format, for example `createId('pi_3', 23)`. */
 export const createId = (prefix: string, length: number): string =>
   prefix + Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

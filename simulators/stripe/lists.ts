@@ -4,9 +4,9 @@ import type { RequestParams } from './params.ts';
 type Listed = { id: string; created?: number };
 export type ListPage<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 
-export const pageParams = ['limit', 'starting_after', 'ending_before', 'expand'] as const;
+export const paginationParamNames = ['limit', 'starting_after', 'ending_before', 'expand'] as const;
 
-/** Returns one page of `items` (newest first) with Stripe's parameters: `limit` 1..100, and an id in `starting_after` or `ending_before`. */
+/** Returns one page of `items` (newest first) by Stripe's parameters `limit`, `starting_after` and `ending_before`. */
 export function paginate<T extends Listed>(items: T[], params: RequestParams, url: string): ListPage<T> {
   const limit = params.integer('limit', 1) ?? 10;
   if (limit > 100)

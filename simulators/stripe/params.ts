@@ -1,4 +1,4 @@
-// Parses an endpoint's parameters and refuses invalid ones with Stripe's messages, which contain the full path: `line_items[0][quantity]`.
+// Parses an endpoint's parameters. Errors are Stripe's messages, with the full path: `line_items[0][quantity]`.
 import { paramError } from './api-error.ts';
 import type { FormTree } from './form-body.ts';
 

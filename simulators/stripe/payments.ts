@@ -7,12 +7,12 @@ import { createId } from './ids.ts';
 import { createCustomerDetails } from './sessions.ts';
 import type { StoreTx, StoredSession } from './store.ts';
 
-/** `number`: digits only; `month`, `year`: the expiry. Only brand, last four digits and expiry of a card are ever stored. */
+/** `number`: digits only; `month`, `year`: the expiry. Only a card's brand, last four digits and expiry are stored. */
 export type CardDetails = { email: string; name: string; number: string; month: number; year: number };
 type Declined = Extract<CardOutcome, { kind: 'declined' }>;
 export type PaymentAttempt = { kind: 'paid' } | { kind: 'authentication' } | Declined;
 
-/** Tries to pay an open session. As at Stripe, the first attempt creates the payment intent and later ones reuse it. `at`: epoch ms. */
+/** Tries to pay an open session. As at Stripe, only the first attempt creates a payment intent. `at`: epoch ms. */
 export function attemptPayment(draft: StoreTx, session: StoredSession, payer: CardDetails, at: number): PaymentAttempt {
   const card = findTestCard(payer.number);
   const outcome = card?.outcome ?? realCardRefusal;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { paramError, notFoundError, stateError } from './api-error.ts';
+import { paramError, notFoundError, invalidStateError } from './api-error.ts';
 import { formatMessageAmount } from './currencies.ts';
 import { type EventCause, noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
@@ -34,7 +34,7 @@ export function parseRefundRequest(params: RequestParams): RefundRequest {
   };
 }
 
-/** Refunds a charge or a part of it (null: the rest). Throws 400 if the rest is smaller. `at`: epoch ms. */
+/** Refunds `ask.amountMinor`, or without an amount all that is left. Throws 400 if less is left. `at`: epoch ms. */
 export function createRefund(
   draft: StoreTx,
   ask: RefundRequest,
@@ -45,11 +45,11 @@ export function createRefund(
   const charge = requireCharge(draft, ask);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)
-    throw stateError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw invalidStateError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = ask.amountMinor ?? left;
   if (amount > left) {
     const whole = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge';
-    throw stateError(
+    throw invalidStateError(
       `Refund amount (${formatMessageAmount(amount, charge.currency)}) is greater than ${whole} (${formatMessageAmount(left, charge.currency)})`,
       { param: 'amount' },
     );
@@ -74,15 +74,15 @@ export function createRefund(
 }
 
 /**
- * Sets a refund's later result: a pending one succeeded, or any one failed. After a failure the shop keeps the money,
- * so the charge counts as less refunded. Stripe sends one event for the refund and one for the charge. Throws 404, or
- * 400 for a refund that has already failed.
+ * Sets a refund's later result: a pending refund succeeded, or any refund failed. After a failure the shop keeps the
+ * money, so the charge's refunded amount is reduced. Stripe sends an event for the refund and another for the charge.
+ * Throws 404, or 400 for a refund that has already failed.
  */
 export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
   const refund = draft.get('refunds', id);
   if (!refund) throw notFoundError('refund', id);
   if (refund.status === 'failed' || refund.status === status)
-    throw stateError(`Refund ${id} has a status of ${refund.status}.`);
+    throw invalidStateError(`Refund ${id} has a status of ${refund.status}.`);
   const settled: Stripe.Refund = {
     ...refund,
     status,
@@ -111,16 +111,16 @@ export function requireCharge(
   const intent = intentId ? draft.get('intents', intentId) : undefined;
   if (intentId && !intent) throw notFoundError('payment_intent', intentId, 'payment_intent');
   if (intentId && intent?.status !== 'succeeded')
-    throw stateError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+    throw invalidStateError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     });
   const id = chargeId ?? (intent?.latest_charge as string);
   const charge = draft.get('charges', id);
   if (!charge) throw notFoundError('charge', id, 'charge');
   if (intent && charge.payment_intent !== intent.id)
-    throw stateError('The charge does not belong to the PaymentIntent.', { param: 'charge' });
+    throw invalidStateError('The charge does not belong to the PaymentIntent.', { param: 'charge' });
   if (charge.status !== 'succeeded')
-    throw stateError(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
+    throw invalidStateError(`Charge ${id} has not been paid and cannot be refunded.`, { param: 'charge' });
   return charge;
 }
 

@@ -8,7 +8,7 @@ import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults
 import { createPaymentPage } from './page/routes.ts';
 import { expireOverdueSessions } from './sessions.ts';
 import { openStripeStore } from './store.ts';
-import { startWebhooks } from './webhooks.ts';
+import { startWebhookSender } from './webhooks.ts';
 
 export type SandboxOptions = {
   /** The folder of the stored state, for one simulator only. */
@@ -32,7 +32,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openStripeStore(dir, Date.now());
-  const webhooks = startWebhooks({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
+  const webhooks = startWebhookSender({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
   const expiry = startDueTimer(() => store.transact((draft) => expireOverdueSessions(draft, now())), now);
   store.onCommit(webhooks.wake);
   store.onCommit(expiry.wake);

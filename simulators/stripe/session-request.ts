@@ -8,7 +8,7 @@ export type SessionRequest = {
   currency: string;
   totalMinor: number;
   allowedTypes: string[] | null;
-  /** Only stored and returned; the simulator's page shows one currency. */
+  /** Stripe's adaptive pricing. The value is only stored and returned: the simulator's page has one currency. */
   adaptsPrices: boolean;
   successUrl: string;
   cancelUrl: string | null;
@@ -29,7 +29,7 @@ const locales =
     ' ',
   );
 
-/** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 with Stripe's messages. */
+/** Parses the parameters of POST /v1/checkout/sessions. Throws 400 with Stripe's messages. `now`: epoch seconds. */
 export function parseSessionRequest(params: RequestParams, now: number): SessionRequest {
   params.refuseOthers(
     'mode',

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { notFoundError, stateError } from './api-error.ts';
+import { notFoundError, invalidStateError } from './api-error.ts';
 import { type EventCause, noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
 import { createLineItem } from './line-items.ts';
@@ -37,7 +37,7 @@ export function expireSession(draft: StoreTx, id: string, cause: EventCause, at:
   const session = requireSession(draft, id, at);
   const { status } = session.object;
   if (status !== 'open')
-    throw stateError(
+    throw invalidStateError(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
     );
   return close(draft, session, cause, at);

@@ -1,4 +1,4 @@
-// The simulator's state, in memory and in a journal on disk. Each transaction is one line of the journal, so it is atomic.
+// The simulator's state, in memory and in a journal on disk. A transaction is one line of the journal, hence atomic.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';

@@ -10,14 +10,21 @@ export type WebhookOptions = {
   /** The webhook URL; without it webhooks are not sent. */
   url: string | undefined;
   secret: string;
-  /** The first delay; each next one is twice as long. */
+  /** The delay before the first retry; each next delay is twice as long. */
   retryMs?: number | undefined;
   now: () => number;
 };
 
 const longestWaitMs = 2 * 3_600_000;
 
-export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now }: WebhookOptions): WebhookWorker =>
+export const startWebhookSender = ({
+  store,
+  faults,
+  url,
+  secret,
+  retryMs = 1000,
+  now,
+}: WebhookOptions): WebhookWorker =>
   startWebhookWorker({
     faults,
     retryMs,

@@ -2,9 +2,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { renderFrame, setSecurityHeaders } from '#simulators/base/look/frame.ts';
-import type { SentText } from './sent-text.ts';
+import type { SentTextMessage } from './sent-text.ts';
 
-export function renderSentTextsPage(c: Context, style: string, sent: readonly SentText[]) {
+export function renderSentTextsPage(c: Context, style: string, sent: readonly SentTextMessage[]) {
   setSecurityHeaders(c, []);
   return c.html(
     renderFrame(

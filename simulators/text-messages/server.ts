@@ -6,14 +6,14 @@ import { serveAssets } from '#simulators/base/look/frame.ts';
 import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
 import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
 import { renderSentTextsPage } from './sent-texts-page.ts';
-import type { SentText } from './sent-text.ts';
+import type { SentTextMessage } from './sent-text.ts';
 
 export type TextSandboxOptions = { accountSid: string; authToken: string };
 export type TextSandbox = {
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
   faults: FaultSwitches;
   /** Newest first. */
-  sent: readonly SentText[];
+  sent: readonly SentTextMessage[];
 };
 
 /** Test numbers of Twilio and the error for messages to them (https://www.twilio.com/docs/iam/test-credentials). */
@@ -27,7 +27,7 @@ const magic: Readonly<Record<string, [code: number, words: string]>> = {
 const mostKept = 200;
 
 export function createTextSandbox({ accountSid, authToken }: TextSandboxOptions): TextSandbox {
-  const sent: SentText[] = [];
+  const sent: SentTextMessage[] = [];
   const faults = createFaultSwitches();
   const app = new Hono();
   const style = serveAssets(app);
@@ -90,7 +90,7 @@ function faultOf(to: string, body: string, from: string): [number, string] | nul
   return magic[to] ?? null;
 }
 
-const shown = ({ at, ...one }: SentText) => ({
+const shown = ({ at, ...one }: SentTextMessage) => ({
   ...one,
   date_created: at.toUTCString(),
   date_sent: null,

@@ -11,7 +11,7 @@ import type {
 
 export type ContractSetup = {
   provider: PaymentProvider;
-  /** The same provider with a timeout of 150 ms. */
+  /** `provider` with a timeout of 150 ms. */
   shortTimeoutProvider: PaymentProvider;
   /** A currency that the provider accepts, and a currency of the shop that it does not accept. */
   currency: string;
@@ -29,7 +29,6 @@ export type ContractSetup = {
   /** In the provider's dashboard: refunds the whole payment, or opens a dispute (null: not supported). */
   refundElsewhere(paymentId: string): Promise<unknown>;
   dispute: ((paymentId: string) => Promise<unknown>) | null;
-  /** Makes a pending refund fail. */
   failRefund(refundId: string): Promise<unknown>;
   close(): Promise<void>;
 };

@@ -40,7 +40,7 @@ export type FaultScene = {
   /** Pays with a card that succeeds. While webhooks are held, the shop gets none. */
   pay(url: string): Promise<void>;
   signedWebhookOf(orderId: string): Promise<SignedWebhook>;
-  /** Restarts the shop and runs jobs and webhooks until nothing is due. `switches`: simulator faults meanwhile. */
+  /** Restarts the shop and runs jobs and webhooks until nothing is due. `switches`: the simulator's faults. */
   restartUntilIdle(switches?: object): Promise<void>;
   /** Like `restartUntilIdle`, until every payment page is closed and unpaid orders are cancelled. */
   settleAllOrders(): Promise<void>;
@@ -154,7 +154,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
     },
     async settleAllOrders() {
       await self.restartUntilIdle();
-      // After 40 minutes the holds end; after 10 more the last scheduled poll is due.
+      // After 40 minutes the stock holds end. After 10 more, the last poll of the payment provider is due.
       for (const minutes of [40, 10]) {
         await self.advanceMinutes(minutes);
         await self.restartUntilIdle();
@@ -180,6 +180,8 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
   async function leftToDo(isHeld: boolean): Promise<number> {
     const isDue = self.owner`(run_at <= ${self.shop.now()} or attempts > 0) and attempts < max_attempts`;
     await self.owner`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null and ${isDue}`;
+    // The worker does not hear of an update, and would look again only after two seconds.
+    await self.owner.notify('jobs:insert', '{"count":3}');
     const [jobs] = await self.owner`select count(*)::int as n from graphile_worker._private_jobs where ${isDue}`;
     const owed = (await (await control('deliveries')).json()) as unknown[];
     return (jobs!.n as number) + (isHeld ? 0 : owed.length);

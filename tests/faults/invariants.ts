@@ -63,9 +63,8 @@ export async function findOrderViolations(
     const [offer] = await scene.owner`select stock from offers where id = ${buyer.offer.id}`;
     if (offer!.stock !== buyer.stock - kept) say(`stock ${offer!.stock}, expected ${buyer.stock} − ${kept}`);
   }
-  // These two jobs are queued again with the same key every minute, or at every start. If a killed process holds the
-  // earlier job, the worker removes that job's key, and the newer job gets it; this is no failure. A job that finally
-  // failed keeps its key and counts.
+  // `clean-sessions` and `refresh-rates` are queued again with the same key. If a killed process has locked the earlier
+  // job, the new job takes over the key. A job without its key was therefore replaced, which is not a failure.
   const [failed] =
     await scene.owner`select count(*)::int as n, string_agg(concat_ws(' ', task_identifier, attempts, last_error), ', ') as tasks from graphile_worker.jobs
       where attempts >= max_attempts and not (key is null and task_identifier in ('clean-sessions', 'refresh-rates'))`;
@@ -139,7 +138,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { mailServer }: 
         ? ['order_refunded']
         : []),
   ];
-  // The reminder is ignored, because it depends on how far the clock was advanced.
+  // The reminder mail is ignored, because it depends on how far the clock was advanced.
   const has = mails
     .map(({ template }) => template)
     .filter((template) => template !== 'order_reminder')
@@ -177,7 +176,6 @@ function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, eventIds: str
   return wrong;
 }
 
-/** The provider's event ids by session. */
 async function eventIdsBySession(scene: Books): Promise<Map<string, string[]>> {
   const eventIds = new Map<string, string[]>();
   for await (const { id, data } of scene.stripe.events.list({

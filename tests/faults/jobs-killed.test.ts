@@ -6,7 +6,7 @@ import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.
 /** The mail server has accepted a mail, but this is not recorded yet. Only a kill at this step sends it twice. */
 const accepted = 'answered post: the end of the message';
 
-// A worker takes any job, so two concurrent shops need two databases. One is killed at odd steps, one at even steps.
+// A worker takes any job, so two concurrent shops need two databases. One shop is killed at odd steps, one at even.
 let stages: KillTest[];
 beforeAll(async () => {
   stages = await Promise.all([openKillTest(), openKillTest()]);
@@ -33,7 +33,7 @@ async function kill(stage: KillTest, first: number) {
     return order;
   };
   const cases = await killAtEveryStep(scene, 'work', prepare, { lanes: 1, first, stride: 2 * stepStride, after: park });
-  // Most runs try only some steps (stepStride), but always this one.
+  // Kills the worker after the mail server accepted a mail, a step that `stepStride` may have skipped.
   const input = await prepare();
   const { outcomes } = await runUntilKilled(scene, { runs: [{ scenario: 'work', input }], killAtStep: accepted });
   expect(outcomes).toEqual([{ isKilled: true, step: accepted }]);

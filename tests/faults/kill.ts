@@ -47,8 +47,8 @@ export async function killAtEveryStep<Name extends keyof ScenarioInputs, Input e
   throw new Error(`More than ${mostSteps} steps`);
 }
 
-/** Bundles victim and shop into one file, so that hundreds of processes start fast. */
 let made: Promise<string> | undefined;
+/** Bundles victim.ts and the shop into one file, so that hundreds of processes start fast. */
 const program = (): Promise<string> => (made ??= makeProgram());
 
 async function makeProgram(): Promise<string> {

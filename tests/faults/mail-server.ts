@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server';
 export type AcceptedMail = { messageId: string; to: string };
 export type MailServer = { url: string; accepted: AcceptedMail[]; close(): Promise<void> };
 
-/** An SMTP server that accepts every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const accepted: AcceptedMail[] = [];
   const server = new SMTPServer({

@@ -1,13 +1,13 @@
 // Mobile money payouts whose sending is killed at each step, or whose response is lost, and is then retried: every
 // seller is paid once, with the balances of an uninterrupted run.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, testJob, type TestMarket } from '#database/tests/test-market.ts';
-import { payoutsScene } from '#database/tests/payouts-scene.ts';
+import { openTestMarket, testJobActor, type TestMarket } from '#database/tests/test-market.ts';
+import { createPayoutHelpers } from '#database/tests/payouts-scene.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { sendPayouts } from '#server/payouts/actions/send-payouts.ts';
 
-// Pays at once, once per key, or crashes before or after paying. Refuses numbers that end in 03.
+// A payout provider that pays at once, once per key, and can crash before or after that. It refuses numbers in …03.
 function mortalProvider() {
   const paid = new Map<string, number>();
   let step = 0;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 test('SELL-MONEY killed at each step and begun again, a batch pays every seller once and leaves the balances of an uninterrupted one', async () => {
-  const scene = payoutsScene(market);
+  const scene = createPayoutHelpers(market);
   for (let at = 1; at <= 5; at += 1) {
     mortal.paid.clear();
     mortal.dieAt(-1);
@@ -62,7 +62,7 @@ test('SELL-MONEY killed at each step and begun again, a batch pays every seller 
     expect(own).toHaveLength(3);
     await scene.approve(before.id);
     mortal.dieAt(at);
-    const send = () => sendPayouts.perform(market.shop, testJob, { batchId: before.id });
+    const send = () => sendPayouts.perform(market.shop, testJobActor, { batchId: before.id });
     await expect(send(), `step ${at}`).rejects.toMatchObject({ code: 'payment/provider-down' });
     expect(await scene.sum()).toBe(0);
     mortal.dieAt(-1);
@@ -78,7 +78,7 @@ test('SELL-MONEY killed at each step and begun again, a batch pays every seller 
     );
     expect(await scene.inTransit()).toBe(0);
     expect(await scene.sum()).toBe(0);
-    // The returned payout is due again, now with a valid number.
+    // The refused payout is due again. A bank account keeps it out of the next mobile-money batch.
     await scene.account(sellers[2]!, 'bank');
   }
 });

@@ -64,7 +64,7 @@ async function killOver({ buyer, order }: Pair, how: { at: number; afterMs?: num
   });
   // Every request must end in time.
   expect(signal, 'everything is answered in time').toBe(null);
-  // The shop connects again by itself, as docs/operations.md says.
+  // The shop's process stays alive, because it connects to PostgreSQL again by itself (docs/operations.md).
   expect(isFallen, `the process outlives its PostgreSQL\n${stderr}`).toBe(false);
   return outcomes.find(({ isKilled }) => isKilled)?.step ?? null;
 }

@@ -23,7 +23,7 @@ export type ScenarioInputs = {
   latePayment: SignedWebhook & { orderId: string };
   expire: { orderId: string };
   refund: { orderId: string; key: string; shippingMinor?: number };
-  /** A seller cancels the rest of a part after one parcel was sent. */
+  /** After one parcel was sent, the seller cancels the units that are not shipped. */
   withdrawRest: { orderId: string };
 };
 export type SignedWebhook = { body: string; signature: string };

@@ -9,7 +9,6 @@ export type TcpProxy = {
   close(): void;
 };
 
-/** A TCP proxy for a local port, which can cut its connections. */
 export async function startTcpProxy(port: () => number): Promise<TcpProxy> {
   const open = new Set<Socket>();
   let isAway = false;

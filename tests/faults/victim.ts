@@ -54,7 +54,7 @@ if (doing.some(({ scenario }) => scenario === 'work')) {
     siteName: 'Sugu',
     concurrency: 1,
   });
-  // The worker's start-up queries end here, so that only the steps of the tested case are counted.
+  // Waits until the worker's start-up queries have ended, so that only the scenario's steps are counted.
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 isCounting = true;

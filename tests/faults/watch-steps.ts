@@ -68,7 +68,7 @@ function saidIn(wire: Wire, bytes: Buffer): string | null {
   );
 }
 
-/** The statements in these bytes that PostgreSQL executes: simple queries, and executions of statements parsed earlier. */
+/** The statements in these bytes that PostgreSQL executes: simple queries, and executions of prepared statements. */
 function executedIn({ statements }: Wire, bytes: Buffer): string | null {
   const found: string[] = [];
   let bound = '';

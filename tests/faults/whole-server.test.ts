@@ -63,9 +63,9 @@ function owner(): Sql {
   );
 }
 
-/** Retries until the work succeeds, as a person who sees an error would. Counts the errors. */
 let errors = 0;
 let paid = 0;
+/** Repeats a request until it succeeds, as a person who sees an error would. Counts the errors. */
 async function untilDone(ask: () => Promise<Response>, isDone: (answer: Response) => boolean): Promise<Response> {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(500)) {
     const answer = await ask().catch(() => null);
@@ -90,7 +90,7 @@ async function buy({ key, payload }: FaultBuyer): Promise<void> {
     cardCvc: '123',
     billingName: 'Awa Démo',
   });
-  // If the payment succeeded but its response was lost, the page redirects in the same way.
+  // After a payment whose response was lost, the payment page redirects as after a new payment.
   await untilDone(
     () => fetch(url, { method: 'POST', redirect: 'manual', body: card }),
     ({ status }) => status === 303,

@@ -21,7 +21,7 @@ journey(
             .flatMap((one) => {
               one.scrollIntoView({ block: 'center', inline: 'center' });
               const box = one.getBoundingClientRect();
-              // The clickable area may be larger than the visible control, so this checks which element is 21 px from its middle.
+              // The clickable area may exceed the visible control, so this looks 21 px away from the control's middle.
               const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
               const answers = [
                 [x, y - 21],

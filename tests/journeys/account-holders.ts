@@ -12,7 +12,7 @@ export type TestAccount = { id: string; email: string; password: string };
 const auth = (key: string) =>
   createClient(inject('shopUrl'), key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
 
-/** Creates an account with a password; its address is confirmed by default. */
+/** Creates an account with a password; its mail address is confirmed by default. */
 export async function createAccount({
   firstName = 'Awa',
   email = `compte.${randomUUID().slice(0, 8)}@example.org`,

@@ -1,4 +1,4 @@
-// Favourites and the cart belong to the account: merged at sign-in, the same on every device, still in the account after signing out (issue 6).
+// Favourites and the cart of an account: merged at sign-in, shown on every device, not lost by signing out (issue 6).
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -6,7 +6,7 @@ import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, startVisit, openPage } from './browser.ts';
-import { findCartLine, ownerSql, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchMessage } from './buying.ts';
 import { severalOffersPath, readLocalStorage } from './pages.ts';
 
 const favouritesOf = async (count: number): Promise<Favourite[]> =>
@@ -86,17 +86,17 @@ journey(
       .poll(() => here(page), { timeout: 20_000 })
       .toEqual({ cart: all, favourites: [second!.id, first!.id] });
 
-    // Remove the favourite on this device.
+    // Removes the second article from the cart on this device.
     await openPage(page, '/panier');
     await page
       .getByRole('main')
-      .getByRole('button', { name: frenchText('cart_remove_named', { name: two.name }) })
+      .getByRole('button', { name: frenchMessage('cart_remove_named', { name: two.name }) })
       .click();
     // The browser sends a change after a short delay.
     await expect
       .poll(() => inAccount(who.id), { timeout: 20_000 })
       .toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
-    // The other device still had it; it must disappear there and not come back.
+    // The other device still has the removed article; it must disappear there and not return to the account.
     await anew(other.page);
     await expect
       .poll(async () => (await here(other.page)).cart, { timeout: 20_000 })
@@ -127,7 +127,7 @@ journey(
         await answered;
         await route.continue();
       });
-      const isEmpty = () => other.page.getByText(frenchText(empty), { exact: true }).isVisible();
+      const isEmpty = () => other.page.getByText(frenchMessage(empty), { exact: true }).isVisible();
       await other.page.goto(path);
       await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).waitFor();
       expect(await isEmpty()).toBe(false);
@@ -144,7 +144,7 @@ journey(
     const nobody = await device();
     await signIn(nobody.context, await createAccount());
     await nobody.page.goto('/favorites');
-    await nobody.page.getByText(frenchText('cart_favourites_empty'), { exact: true }).waitFor();
+    await nobody.page.getByText(frenchMessage('cart_favourites_empty'), { exact: true }).waitFor();
   },
 );
 
@@ -156,15 +156,15 @@ journey(
     await keep(page, { cart: [one] });
     await signIn(context, who);
     await open(page);
-    // The browser does not know whose lists it has until the response arrives, so it must not show the account's.
+    // Waits until the browser has stored the person to whom its lists belong.
     await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: who.id });
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
-    // Leave the page first, for the same reason as below.
+    // Leave the page first: without its cookies it would reload itself.
     await page.goto('/icon.svg');
     await context.clearCookies();
     await open(page);
     expect((await here(page)).cart).toEqual([`${one.id}:1`]);
-    // The list was emptied while signed out: the account keeps its own until its owner signs in again.
+    // Signing out does not change the list that is stored in the account.
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
     const next = await createAccount();
     await signIn(context, next);
@@ -204,9 +204,9 @@ journey(
       await expect.poll(() => known(page), { timeout: 20_000 }).not.toBeNull();
     }
     const loaded = (await Promise.all(scripts)).join('\n');
-    // The lists are synchronized on every page.
+    // Every page loads the code that synchronizes the account's lists.
     expect(loaded).toContain('sugu.account.lists');
-    // The page must contain nothing else of the account.
+    // No other code of the account is loaded, such as the sign-in client or the avatar form.
     expect(['GoTrueClient', 'account-side', 'avatar-form'].filter((sign) => loaded.includes(sign))).toEqual([]);
   },
 );
@@ -253,10 +253,10 @@ journey(
       await openPage(page, '/favorites');
     };
     await shown();
-    await page.getByRole('main').getByText(frenchText('cart_favourites_here')).waitFor();
+    await page.getByRole('main').getByText(frenchMessage('cart_favourites_here')).waitFor();
     await signIn(context, await createAccount());
     await shown();
-    await page.getByRole('main').getByText(frenchText('cart_favourites_account')).waitFor();
+    await page.getByRole('main').getByText(frenchMessage('cart_favourites_account')).waitFor();
   },
 );
 
@@ -264,8 +264,8 @@ journey(
   'R-ROUTE-05, R-GEN-10 without JavaScript the favourites say that they need it, and wait for nothing',
   async ({ page }) => {
     await page.goto('/favorites');
-    await page.getByRole('heading', { name: frenchText('cart_favourites_no_scripts') }).waitFor();
-    expect(await page.getByText(frenchText('cart_favourites_loading')).isVisible()).toBe(false);
+    await page.getByRole('heading', { name: frenchMessage('cart_favourites_no_scripts') }).waitFor();
+    expect(await page.getByText(frenchMessage('cart_favourites_loading')).isVisible()).toBe(false);
   },
   { javaScriptEnabled: false },
 );

@@ -1,10 +1,10 @@
-// Sign-in methods of an account: password, address, second factor, devices (issue 6; the calls of SPEC §7 as a person meets them).
+// Sign-in methods of an account: password, mail address, second factor, devices (issue 6, SPEC §7).
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, openAccountPage, createSession, signIn } from './account-holders.ts';
-import { journey, phoneSize } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { journey, journeyWithPictures, phoneSize } from './browser.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 
@@ -24,11 +24,11 @@ journey(
     const change = card.getByRole('button', { name: 'Changer le mot de passe' });
     await next.fill('court');
     await change.click();
-    await card.getByText(frenchText('account_password_short', { least: 8 })).waitFor();
+    await card.getByText(frenchMessage('account_password_short', { least: 8 })).waitFor();
     await current.fill('ce n’est pas lui');
     await next.fill('une toute autre phrase');
     await change.click();
-    await card.getByText(frenchText('account_password_wrong')).waitFor();
+    await card.getByText(frenchMessage('account_password_wrong')).waitFor();
     await current.fill(who.password);
     await change.click();
     await next.waitFor({ state: 'detached' });
@@ -48,7 +48,7 @@ journey(
     await card.getByRole('button', { name: 'Modifier' }).click();
     await card.getByLabel('Nouvelle adresse de courriel').fill(who.email.toUpperCase());
     await card.getByRole('button', { name: 'Envoyer les liens' }).click();
-    await card.getByText(frenchText('account_email_same')).waitFor();
+    await card.getByText(frenchMessage('account_email_same')).waitFor();
     await card.getByLabel('Nouvelle adresse de courriel').fill(wanted);
     await card.getByRole('button', { name: 'Envoyer les liens' }).click();
     await card.getByText(wanted).waitFor();
@@ -65,7 +65,7 @@ journey(
   },
 );
 
-journey(
+journeyWithPictures(
   'R-AUTH-14..17, R-AUTH-36 an authenticator app is added by scanning or typing, verified, given recovery codes that are shown once, and removed',
   async ({ page, context }) => {
     const who = await createAccount();
@@ -81,20 +81,20 @@ journey(
     const secret = plainText(await card.locator('.totp-secret').textContent()).replaceAll(' ', '');
     const field = card.getByLabel('Code à six chiffres');
     await field.fill(codeOf(secret, 100));
-    await card.getByText(frenchText('account_code_wrong')).waitFor();
+    await card.getByText(frenchMessage('account_code_wrong')).waitFor();
     await field.fill(codeOf(secret));
     await card.getByText('Activée', { exact: true }).waitFor();
     expect(await ownerSql()`select factor_type, status from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { factor_type: 'totp', status: 'verified' },
     ]);
 
-    // The stored text has no language; the page shows it in the visitor's.
+    // The factor's stored name is a code; the page shows a name in the visitor's language.
     expect(await ownerSql()`select friendly_name from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { friendly_name: 'totp' },
     ]);
     await card.getByText('Application d’authentification', { exact: true }).waitFor();
 
-    await card.getByText(frenchText('account_recovery_now')).waitFor();
+    await card.getByText(frenchMessage('account_recovery_now')).waitFor();
     await card.getByRole('button', { name: 'Créer des codes de secours' }).click();
     const codes = card.locator('.recovery-codes code');
     await codes.first().waitFor();
@@ -164,7 +164,7 @@ journey(
     await expect.poll(() => rows.count()).toBe(2);
     expect([await getsIn(one), await getsIn(two)].filter(Boolean)).toEqual([true]);
     await page.getByRole('button', { name: 'Déconnecter les autres' }).click();
-    await page.getByText(frenchText('account_sessions_only')).waitFor();
+    await page.getByText(frenchMessage('account_sessions_only')).waitFor();
     expect([await getsIn(one), await getsIn(two)]).toEqual([false, false]);
     expect(await getsIn(context)).toBe(true);
     await one.close();

@@ -11,7 +11,7 @@ import {
   ownerSql,
   openCheckout,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   markPartShipped,
   openWithCart,
 } from './buying.ts';
@@ -76,7 +76,7 @@ journey(
     await signIn(context, await createAccount({ firstName: 'Fanta' }));
     await openAccountPage(page);
     expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe('Bonjour Fanta');
-    expect(await mainText(page)).toContain(frenchText('account_no_order'));
+    expect(await mainText(page)).toContain(frenchMessage('account_no_order'));
     await page.getByRole('link', { name: /^Activer/ }).click();
     await page.waitForURL('**/account/securite#deux-etapes');
     for (const [name, path] of [
@@ -120,7 +120,7 @@ journey(
     await page.goto(severalOffersPath);
     expect(await mainText(page)).toMatch(/\d CFA/);
 
-    // On another device, where no currency was chosen.
+    // The currency is stored in the account, so another device shows it too.
     const other = await context.browser()!.newContext({ locale: 'fr-CA', baseURL: url('') });
     await signIn(other, who);
     const there = await other.newPage();
@@ -178,10 +178,9 @@ journey(
     await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('rue '.repeat(60));
     await page.getByRole('textbox', { name: /^Code postal/ }).fill('1234');
     await save(page);
-    await page.getByText(frenchText('account_address_long', { n: 200 })).waitFor();
-    await page.getByText(frenchText('account_address_wrong_postal_code')).waitFor();
+    await page.getByText(frenchMessage('account_address_long', { n: 200 })).waitFor();
+    await page.getByText(frenchMessage('account_address_wrong_postal_code')).waitFor();
     expect(await page.getByRole('textbox', { name: 'Adresse', exact: true }).inputValue()).toHaveLength(240);
-    // The first invalid field has the focus: the recipient is already filled in.
     expect(
       await page
         .getByRole('textbox', { name: 'Adresse', exact: true })
@@ -267,7 +266,7 @@ journey(
     await signIn(second, who);
     await page.goto('/account/securite');
     await page.getByRole('button', { name: 'Déconnecter les autres' }).click();
-    await page.getByText(frenchText('account_sessions_ended')).waitFor();
+    await page.getByText(frenchMessage('account_sessions_ended')).waitFor();
     await second.close();
   },
   off,
@@ -286,7 +285,7 @@ journey(
     expect(plainText(await row.textContent())).toContain('LX123456789CA');
     expect(await row.getByRole('list', { name: 'État par vendeur' }).getByRole('listitem').count()).toBe(2);
     expect(plainText(await row.getByRole('list', { name: 'État par vendeur' }).textContent())).toContain(
-      frenchText('order_part_shipped'),
+      frenchMessage('order_part_shipped'),
     );
     const receipt = await page.request.get(url((await row.getByRole('link', { name: /^Reçu/ }).getAttribute('href'))!));
     expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
@@ -296,7 +295,7 @@ journey(
 
     await openAccountPage(page, '/commandes?numero=S2026ZZZZZZ');
     expect(await mainText(page)).toContain('Aucune commande S2026ZZZZZZ');
-    // Another account shows nothing of this one.
+    // A person with another account does not find this order.
     const stranger = await context.browser()!.newContext();
     await signIn(stranger, await createAccount());
     const asked = await stranger.request.get(url(`/account/commandes?numero=${order.number}`));
@@ -369,17 +368,19 @@ journey(
     const act = page.getByRole('button', { name: 'Supprimer définitivement' });
     await word.fill('effacer');
     await act.click();
-    await page.getByText(frenchText('account_delete_type_wrong', { word: 'SUPPRIMER' })).waitFor();
+    await page.getByText(frenchMessage('account_delete_type_wrong', { word: 'SUPPRIMER' })).waitFor();
     await word.fill('supprimer');
     await page.getByLabel('Votre mot de passe').fill('pas celui-là');
     await act.click();
-    await page.getByText(frenchText('account_password_wrong')).waitFor();
+    await page.getByText(frenchMessage('account_password_wrong')).waitFor();
     expect(await ownerSql()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 1 }]);
     await page.getByLabel('Votre mot de passe').fill(who.password);
     await act.click();
     await page.waitForURL('**/account/supprime');
     await waitForHydration(page);
-    expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe(frenchText('account_deleted'));
+    expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe(
+      frenchMessage('account_deleted'),
+    );
     expect(await ownerSql()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 0 }]);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('sugu-auth'))).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).waitFor();

@@ -1,18 +1,18 @@
-// The administration: signed in, role admin, then a second password (DECISIONS R-ADMIN-04, {secret}); acting as a seller (SPEC §4, §6).
+// The administration: role admin, then a second password (DECISIONS R-ADMIN-04); acting as a seller (SPEC §4, §6).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { waitForHydration, journey } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 
-const gate = (page: Page) => page.getByLabel(frenchText('admin_gate_password'));
+const gate = (page: Page) => page.getByLabel(frenchMessage('admin_gate_password'));
 async function give(page: Page, password: string): Promise<void> {
   await gate(page).fill(password);
   await page
     .getByRole('main')
-    .getByRole('button', { name: frenchText('admin_gate_act'), exact: true })
+    .getByRole('button', { name: frenchMessage('admin_gate_act'), exact: true })
     .click();
 }
 const banner = (page: Page) => page.getByRole('region', { name: /^Vous agissez comme/ });
@@ -37,16 +37,16 @@ journey(
   async ({ page, context }) => {
     await signIn(context, await holderWith('admin', 'Adama'));
     await page.goto('/admin');
-    await page.getByRole('heading', { level: 1, name: frenchText('admin_gate_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchMessage('admin_gate_title') }).waitFor();
     await give(page, 'pas celui-là');
-    await page.getByText(`Mot de passe incorrect. ${frenchText('admin_tries_left', { n: 4 })}`).waitFor();
-    expect(await mainText(page)).not.toContain(frenchText('desk_import_title'));
+    await page.getByText(`Mot de passe incorrect. ${frenchMessage('admin_tries_left', { n: 4 })}`).waitFor();
+    expect(await mainText(page)).not.toContain(frenchMessage('desk_import_title'));
     await give(page, adminCredentials.password);
     await page.getByText('Accès autorisé').waitFor();
-    expect(await mainText(page)).toContain(frenchText('desk_import_title'));
+    expect(await mainText(page)).toContain(frenchMessage('desk_import_title'));
     await page.goto('/admin');
     expect(await gate(page).count()).toBe(0);
-    await page.getByRole('button', { name: frenchText('admin_close') }).click();
+    await page.getByRole('button', { name: frenchMessage('admin_close') }).click();
     await gate(page).waitFor();
   },
 );
@@ -59,14 +59,14 @@ journey(
     for (let n = 4; n > 0; n--) {
       await give(page, `essai ${n}`);
       // The click resolves when the response begins, before all of it has arrived.
-      await expect.poll(() => mainText(page)).toContain(frenchText('admin_tries_left', { n }));
+      await expect.poll(() => mainText(page)).toContain(frenchMessage('admin_tries_left', { n }));
     }
     await give(page, 'essai 0');
     await expect.poll(() => mainText(page)).toMatch(/Trop d’essais\. Réessayez à \d+ h \d+/);
     await page.goto('/admin');
     await give(page, adminCredentials.password);
     await expect.poll(() => mainText(page)).toContain('Trop d’essais');
-    expect(await mainText(page)).not.toContain(frenchText('desk_import_title'));
+    expect(await mainText(page)).not.toContain(frenchMessage('desk_import_title'));
   },
   { javaScriptEnabled: false },
 );
@@ -102,17 +102,17 @@ journey(
     await page.goto('/admin/act-as');
     await give(page, adminCredentials.password);
     await page.waitForURL('**/admin/act-as');
-    await page.getByLabel(frenchText('admin_act_search')).fill(fallback.toUpperCase());
+    await page.getByLabel(frenchMessage('admin_act_search')).fill(fallback.toUpperCase());
     await page
       .getByRole('main')
-      .getByRole('button', { name: frenchText('admin_act_find') })
+      .getByRole('button', { name: frenchMessage('admin_act_find') })
       .click();
     await page.waitForURL(/\?q=/);
     const rows = page.locator('.desk-vendor');
     expect(await rows.count()).toBe(1);
     expect(plainText(await rows.textContent())).toContain(`${shop.name}Marchand · ${fallback} · ${nameless.email}`);
     expect(await banner(page).count()).toBe(0);
-    await rows.getByRole('button', { name: frenchText('admin_act_choose', { name: shop.name }) }).click();
+    await rows.getByRole('button', { name: frenchMessage('admin_act_choose', { name: shop.name }) }).click();
     await page.waitForURL('**/merchant');
     expect(await mainText(page)).toContain(shop.name);
     for (const path of ['/merchant', '/', '/account']) {
@@ -120,7 +120,7 @@ journey(
       expect(plainText(await banner(page).textContent()), path).toContain(`Vous agissez comme ${shop.name}`);
     }
     await banner(page)
-      .getByRole('button', { name: frenchText('acting_stop') })
+      .getByRole('button', { name: frenchMessage('acting_stop') })
       .click();
     await page.waitForURL('**/account');
     await expect.poll(() => banner(page).count()).toBe(0);
@@ -158,13 +158,13 @@ journey(
     const [first, second] = [await shopOf(who, 'Premier comptoir'), await shopOf(who, 'Second comptoir')];
     await signIn(context, who);
     await page.goto('/merchant');
-    const choose = (name: string) => page.getByRole('button', { name: frenchText('space_choose_one', { name }) });
+    const choose = (name: string) => page.getByRole('button', { name: frenchMessage('space_choose_one', { name }) });
     await choose(second.name).click();
-    await page.getByRole('button', { name: frenchText('space_all') }).waitFor();
+    await page.getByRole('button', { name: frenchMessage('space_all') }).waitFor();
     await choose(first.name).waitFor();
     expect(await choose(second.name).count()).toBe(0);
     expect(await banner(page).count()).toBe(0);
-    await page.getByRole('button', { name: frenchText('space_all') }).click();
+    await page.getByRole('button', { name: frenchMessage('space_all') }).click();
     await choose(second.name).waitFor();
   },
   { javaScriptEnabled: false },

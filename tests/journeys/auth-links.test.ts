@@ -7,7 +7,7 @@ import {
   fillSignInForm,
   uniqueSignUpEmail,
   userMenu,
-  withoutScripts,
+  noScriptContextOptions,
   passwordField,
   pressSubmit,
   sessionCookies,
@@ -16,7 +16,7 @@ import {
   typeCode,
 } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, severalOffersPath, mainText } from './pages.ts';
 
 journey(
@@ -27,10 +27,10 @@ journey(
     await page.goto(link);
     await page.waitForURL(inject('shopUrl') + '/');
     expect(plainText(await userMenu(page).textContent())).toBe(address.split('@')[0]);
-    await waitForToastText(page, frenchText('auth_done_confirmed'));
+    await waitForToastText(page, frenchMessage('auth_done_confirmed'));
     await context.clearCookies();
     await page.goto(link);
-    await page.getByText(frenchText('auth_error_otp')).waitFor();
+    await page.getByText(frenchMessage('auth_error_otp')).waitFor();
   },
 );
 
@@ -41,9 +41,9 @@ journey(
     await context.clearCookies();
     await page.goto(link);
     expect(page.url()).toBe(`${inject('shopUrl')}/auth?said=elsewhere`);
-    expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(frenchText('auth_elsewhere_in'));
+    expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(frenchMessage('auth_elsewhere_in'));
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
-    // Shown once, and only after a real link: anybody can type these addresses.
+    // The notice is shown only after a valid link, because anybody can type these URLs.
     for (const address of [
       '/auth?said=elsewhere',
       '/auth?mode=forgotten&said=elsewhere',
@@ -58,7 +58,7 @@ journey(
 
 for (const [how, options] of [
   ['with scripts', {}],
-  ['without', withoutScripts],
+  ['without', noScriptContextOptions],
 ] as const) {
   journey(
     `R-AUTH-08 ${how}: the link of a forgotten password, opened on another device, offers another mail there; used up, it does so too, and why`,
@@ -71,23 +71,23 @@ for (const [how, options] of [
         await page.goto('/auth?mode=forgotten&from=/account');
         if (how === 'with scripts') await waitForHydration(page);
         await emailField(page).fill(who.email);
-        await pressSubmit(page, frenchText('auth_forgotten_act'));
-        await page.getByLabel(frenchText('auth_code')).waitFor();
+        await pressSubmit(page, frenchMessage('auth_forgotten_act'));
+        await page.getByLabel(frenchMessage('auth_code')).waitFor();
         return (await waitForAuthMail(who.email, 'recovery', before)).link;
       };
       const link = await ask();
       await context.clearCookies();
       await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_forgotten_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_forgotten_title') }).waitFor();
       expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(
-        frenchText('auth_elsewhere_forgotten'),
+        frenchMessage('auth_elsewhere_forgotten'),
       );
       await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_forgotten_title') }).waitFor();
-      expect(await mainText(page)).toContain(frenchText('auth_error_otp'));
-      // This time the device itself requests the link.
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_forgotten_title') }).waitFor();
+      expect(await mainText(page)).toContain(frenchMessage('auth_error_otp'));
+      // A link that this device requested opens the form for the new password.
       await page.goto(await ask());
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_new_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_new_title') }).waitFor();
     },
     options,
   );
@@ -101,18 +101,18 @@ journey(
     await userMenu(page).waitFor();
     await page.goto('/icon.svg');
     await page.goto(link);
-    await waitForToastText(page, frenchText('auth_link_used'));
+    await waitForToastText(page, frenchMessage('auth_link_used'));
     expect(page.url()).toBe(`${inject('shopUrl')}/`);
     await userMenu(page).waitFor();
     await page.reload();
     await waitForHydration(page);
-    expect(await page.getByText(frenchText('auth_link_used')).count()).toBe(0);
-    // Links from other clients have the parameters behind # only, on any page.
+    expect(await page.getByText(frenchMessage('auth_link_used')).count()).toBe(0);
+    // A link that another client of auth/v1 requested may lead to any page. Its parameters are behind # only.
     await page.goto('/icon.svg');
     await page.goto(
       '/compare#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
     );
-    await waitForToastText(page, frenchText('auth_link_used'));
+    await waitForToastText(page, frenchMessage('auth_link_used'));
     expect(page.url()).toBe(`${inject('shopUrl')}/compare`);
     expect((await sessionCookies(context)).length).toBeGreaterThan(0);
   },
@@ -124,13 +124,13 @@ journey(
     const said = 'error=access_denied&error_code=access_denied&error_description=The+resource+owner+denied+the+request';
     await page.goto(`/auth?${said}`);
     expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(
-      frenchText('auth_error_denied'),
+      frenchMessage('auth_error_denied'),
     );
     await signIn(context, await createAccount());
     await page.goto(
       `/auth?from=%2Faccount%2Fsecurite&error=server_error&error_code=identity_already_exists&error_description=Identity+is+already+linked`,
     );
-    await waitForToastText(page, frenchText('auth_error_linked'));
+    await waitForToastText(page, frenchMessage('auth_error_linked'));
     expect(page.url()).toBe(`${inject('shopUrl')}/account/securite`);
   },
 );
@@ -144,18 +144,18 @@ journey(
       await page.goto(address);
       const alert = page.getByRole('main').getByRole('alert');
       await alert.waitFor();
-      // Shown in the visitor's language: the English description in the address is not displayed.
-      expect(plainText(await alert.textContent()), address).toBe(frenchText('auth_error_otp'));
+      // The error is shown in the visitor's language instead of the English description in the URL.
+      expect(plainText(await alert.textContent()), address).toBe(frenchMessage('auth_error_otp'));
     }
     await page.goto('/auth?error_code=something_new&error_description=Something+new');
     expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(
-      frenchText('auth_error_refused') + frenchText('auth_error_said', { words: 'Something new' }),
+      frenchMessage('auth_error_refused') + frenchMessage('auth_error_said', { words: 'Something new' }),
     );
-    // A link that a mail program has cut off.
+    // Some mail programs cut off the end of a link.
     for (const cut of ['/auth/v1/verify?token=pkce_1234&ty', '/auth/v1/verify']) {
       await page.goto('/icon.svg');
       await page.goto(cut);
-      await page.getByText(frenchText('auth_error_link_broken')).waitFor();
+      await page.getByText(frenchMessage('auth_error_link_broken')).waitFor();
     }
   },
 );
@@ -168,7 +168,7 @@ journey(
         `${path}#access_token=eyJ.nobody.s&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`,
       );
       await page.waitForURL((url) => url.pathname === '/auth');
-      await waitForToastText(page, frenchText('auth_done_confirmed_elsewhere'));
+      await waitForToastText(page, frenchMessage('auth_done_confirmed_elsewhere'));
       expect(page.url()).not.toContain('token');
       await page.goBack();
       expect(page.url()).not.toContain('token');
@@ -181,21 +181,21 @@ journey(
   async ({ page, context }) => {
     const who = await createAccount();
     await openPage(page, '/auth');
-    await page.getByRole('link', { name: frenchText('auth_forgotten') }).click();
-    await page.getByRole('heading', { level: 1, name: frenchText('auth_forgotten_title') }).waitFor();
+    await page.getByRole('link', { name: frenchMessage('auth_forgotten') }).click();
+    await page.getByRole('heading', { level: 1, name: frenchMessage('auth_forgotten_title') }).waitFor();
     await emailField(page).fill(who.email);
-    await pressSubmit(page, frenchText('auth_forgotten_act'));
+    await pressSubmit(page, frenchMessage('auth_forgotten_act'));
     const { code } = await waitForAuthMail(who.email, 'recovery');
     await typeCode(page, code!);
-    await page.getByRole('heading', { level: 1, name: frenchText('auth_new_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchMessage('auth_new_title') }).waitFor();
     await passwordField(page).fill('une autre phrase de passe');
-    await pressSubmit(page, frenchText('auth_new_act'));
-    await waitForToastText(page, frenchText('auth_done_new'));
+    await pressSubmit(page, frenchMessage('auth_new_act'));
+    await waitForToastText(page, frenchMessage('auth_done_new'));
     await context.clearCookies();
     await fillSignInForm(page, who);
     await waitForHydration(page);
     await pressSubmit(page);
-    await waitForToastText(page, frenchText('auth_error_credentials'));
+    await waitForToastText(page, frenchMessage('auth_error_credentials'));
     await passwordField(page).fill('une autre phrase de passe');
     await pressSubmit(page);
     await userMenu(page).waitFor();

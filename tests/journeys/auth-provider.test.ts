@@ -1,12 +1,12 @@
-// Sign-in with an external provider: the button, the provider's page (simulators/openid), and the redirect back (R-AUTH-11).
+// Sign-in with an external provider (simulators/openid): the button, its page, and the redirect back (R-AUTH-11).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 
-/** The name that tests/journeys/shop.ts configures. */
+/** The provider's name, as configured in tests/journeys/shop.ts. */
 const name = 'Compte de la Maison';
 const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 const choose = async (page: Page, who: string): Promise<void> => {
@@ -21,7 +21,7 @@ journey(
     await openPage(page, '/auth?from=/account/profil');
     await page
       .getByRole('main')
-      .getByRole('button', { name: frenchText('auth_with', { name }) })
+      .getByRole('button', { name: frenchMessage('auth_with', { name }) })
       .click();
     await choose(page, 'awa.demo@example.org');
     await page.waitForURL('**/account/profil');
@@ -38,18 +38,18 @@ journey(
     await openPage(page, '/auth?mode=up');
     await page
       .getByRole('main')
-      .getByRole('button', { name: frenchText('auth_with', { name }) })
+      .getByRole('button', { name: frenchMessage('auth_with', { name }) })
       .click();
     await page.getByRole('button', { name: 'Refuser' }).click();
     await page.getByRole('main').getByRole('alert').waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth');
     expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(
-      frenchText('auth_error_denied'),
+      frenchMessage('auth_error_denied'),
     );
     expect(await menu(page).count()).toBe(0);
     await page
       .getByRole('main')
-      .getByRole('button', { name: frenchText('auth_with', { name }) })
+      .getByRole('button', { name: frenchMessage('auth_with', { name }) })
       .waitFor();
   },
 );
@@ -64,7 +64,7 @@ journey(
     await openPage(page, '/account/securite');
     await page
       .getByRole('main')
-      .getByRole('button', { name: frenchText('account_identity_link', { provider: name }) })
+      .getByRole('button', { name: frenchMessage('account_identity_link', { provider: name }) })
       .click();
     await choose(page, 'marc.demo@example.org');
     await page.waitForURL('**/account/securite');

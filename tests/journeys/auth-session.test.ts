@@ -7,7 +7,7 @@ import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { type TestAccount, createAccount, createSession, signIn } from './account-holders.ts';
 import { fillSignInForm, userMenu, pressSubmit, sessionCookies, waitForToastText } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 
 journey(
@@ -22,7 +22,7 @@ journey(
     await context.clearCookies();
     await fillSignInForm(page, who);
     await waitForHydration(page);
-    await page.getByText(frenchText('auth_remember')).click();
+    await page.getByText(frenchMessage('auth_remember')).click();
     await pressSubmit(page);
     await userMenu(page).waitFor();
     for (const { expires, sameSite } of await sessionCookies(context)) {
@@ -75,7 +75,7 @@ journey(
   },
 );
 
-/** The session of a person whose access token expired a minute ago. */
+/** Signs the person in with an access token that expired a minute ago. */
 async function runOut(context: BrowserContext, who: TestAccount): Promise<void> {
   const session = await createSession(who);
   const keys = createTokenKeys({

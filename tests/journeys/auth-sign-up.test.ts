@@ -6,7 +6,7 @@ import {
   fillSignInForm,
   uniqueSignUpEmail,
   userMenu,
-  withoutScripts,
+  noScriptContextOptions,
   passwordField,
   pressSubmit,
   signUpAndFindLink,
@@ -14,7 +14,7 @@ import {
   typeCode,
 } from './auth-screen.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { waitForErrorToast, frenchText } from './buying.ts';
+import { waitForErrorToast, frenchMessage } from './buying.ts';
 import { plainText, severalOffersPath, mainText } from './pages.ts';
 
 journey(
@@ -23,11 +23,11 @@ journey(
     const address = uniqueSignUpEmail();
     const asked = page.waitForRequest(/\/auth\/v1\/signup/);
     await openPage(page, `/auth?mode=up&from=${encodeURIComponent(severalOffersPath)}`);
-    await page.getByLabel(frenchText('auth_first_name')).fill('Mariam');
+    await page.getByLabel(frenchMessage('auth_first_name')).fill('Mariam');
     await emailField(page).fill(address);
     await passwordField(page).fill('le chat boit du thé');
-    expect(await mainText(page)).toContain(frenchText('auth_strength_good'));
-    await pressSubmit(page, frenchText('auth_up_act'));
+    expect(await mainText(page)).toContain(frenchMessage('auth_strength_good'));
+    await pressSubmit(page, frenchMessage('auth_up_act'));
     const request = await asked;
     expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(
       `${inject('shopUrl')}/?${new URLSearchParams({ from: severalOffersPath })}`,
@@ -50,7 +50,7 @@ journey(
 
 for (const [how, options] of [
   ['with scripts', {}],
-  ['without', withoutScripts],
+  ['without', noScriptContextOptions],
 ] as const) {
   journey(
     `${how}: the link of a sign-up leads on to where one was heading, and the next time to the root; a path of another site is none`,
@@ -86,7 +86,7 @@ for (const [how, options] of [
 
 for (const [how, options] of [
   ['with scripts', {}],
-  ['without', withoutScripts],
+  ['without', noScriptContextOptions],
 ] as const) {
   journey(
     `R-GUARD-02 ${how}: who signs up to become a merchant, or from an invitation to a team, and opens the mail on another device, arrives there after the password`,
@@ -98,18 +98,18 @@ for (const [how, options] of [
         if (how === 'with scripts') await waitForHydration(page);
         await page
           .getByRole('main')
-          .getByRole('link', { name: frenchText('auth_up_title') })
+          .getByRole('link', { name: frenchMessage('auth_up_title') })
           .click();
         await page.waitForURL(/mode=up/);
         await emailField(page).fill(address);
         await passwordField(page).fill('le chat boit du thé');
-        await pressSubmit(page, frenchText('auth_up_act'));
-        await page.getByLabel(frenchText('auth_code')).waitFor();
+        await pressSubmit(page, frenchMessage('auth_up_act'));
+        await page.getByLabel(frenchMessage('auth_code')).waitFor();
         const { link } = await waitForAuthMail(address, 'signup');
         // The other device has neither the cookie with the return path nor the secret of the sign-up.
         await context.clearCookies();
         await page.goto(link);
-        await page.getByText(frenchText('auth_elsewhere_in')).waitFor();
+        await page.getByText(frenchMessage('auth_elsewhere_in')).waitFor();
         if (how === 'with scripts') await waitForHydration(page);
         await emailField(page).fill(address);
         await passwordField(page).fill('le chat boit du thé');
@@ -124,7 +124,7 @@ for (const [how, options] of [
 
 for (const [how, options] of [
   ['with scripts', {}],
-  ['without', withoutScripts],
+  ['without', noScriptContextOptions],
 ] as const) {
   journey(
     `R-AUTH-29 ${how}: a password everybody tries first is refused in our words, at its field; another one is taken`,
@@ -133,14 +133,14 @@ for (const [how, options] of [
       if (how === 'with scripts') await waitForHydration(page);
       await emailField(page).fill(uniqueSignUpEmail());
       await passwordField(page).fill('12345678');
-      await pressSubmit(page, frenchText('auth_up_act'));
-      const words = frenchText('auth_error_weak', { n: 8 });
+      await pressSubmit(page, frenchMessage('auth_up_act'));
+      const words = frenchMessage('auth_error_weak', { n: 8 });
       await page.locator('main .field-error').getByText(words).waitFor();
       if (how === 'with scripts') await waitForErrorToast(page, words);
       expect(await passwordField(page).getAttribute('aria-invalid')).toBe('true');
       await passwordField(page).fill('le chat boit du thé');
-      await pressSubmit(page, frenchText('auth_up_act'));
-      await page.getByLabel(frenchText('auth_code')).waitFor();
+      await pressSubmit(page, frenchMessage('auth_up_act'));
+      await page.getByLabel(frenchMessage('auth_code')).waitFor();
     },
     options,
   );
@@ -151,25 +151,25 @@ journey(
   async ({ page, context }) => {
     const address = uniqueSignUpEmail();
     await page.goto('/auth?mode=up');
-    await page.getByLabel(frenchText('auth_first_name')).fill('Binta');
+    await page.getByLabel(frenchMessage('auth_first_name')).fill('Binta');
     await emailField(page).fill(address);
     await passwordField(page).fill('le chat boit du thé');
-    await pressSubmit(page, frenchText('auth_up_act'));
+    await pressSubmit(page, frenchMessage('auth_up_act'));
     await expect.poll(() => mainText(page)).toContain(address);
-    await page.getByLabel(frenchText('auth_code')).fill((await waitForAuthMail(address, 'signup')).code!);
-    await pressSubmit(page, frenchText('auth_code_check_act'));
+    await page.getByLabel(frenchMessage('auth_code')).fill((await waitForAuthMail(address, 'signup')).code!);
+    await pressSubmit(page, frenchMessage('auth_code_check_act'));
     expect(plainText(await userMenu(page).textContent())).toBe('Binta');
     await context.clearCookies();
     await page.goto('/auth?mode=forgotten');
     await emailField(page).fill(address);
-    await pressSubmit(page, frenchText('auth_forgotten_act'));
+    await pressSubmit(page, frenchMessage('auth_forgotten_act'));
     await page.goto((await waitForAuthMail(address, 'recovery')).link);
     await passwordField(page).fill('une autre phrase de passe');
-    await pressSubmit(page, frenchText('auth_new_act'));
+    await pressSubmit(page, frenchMessage('auth_new_act'));
     await context.clearCookies();
     await fillSignInForm(page, { id: '', email: address, password: 'une autre phrase de passe' });
     await pressSubmit(page);
     expect(plainText(await userMenu(page).textContent())).toBe('Binta');
   },
-  withoutScripts,
+  noScriptContextOptions,
 );

@@ -1,4 +1,4 @@
-// Sign-in at /auth with scripts and without (issue 6, SPEC §8). Its links, sign-ups and sessions have test files of their own.
+// Sign-in at /auth with scripts and without (issue 6, SPEC §8). Links, sign-ups and sessions have their own files.
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
@@ -10,7 +10,7 @@ import {
   fillSignInForm,
   uniqueSignUpEmail,
   userMenu,
-  withoutScripts,
+  noScriptContextOptions,
   passwordField,
   pressSubmit,
   sessionCookies,
@@ -18,23 +18,23 @@ import {
   typeCode,
 } from './auth-screen.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
-import { frenchText } from './buying.ts';
+import { frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 
 journey('all that is missing is said by our words beside its field, with the focus in the first', async ({ page }) => {
   await openPage(page, '/auth?mode=up');
-  await pressSubmit(page, frenchText('auth_up_act'));
+  await pressSubmit(page, frenchMessage('auth_up_act'));
   for (const words of ['auth_need_email', 'auth_need_password'] as const)
-    await page.getByRole('main').getByText(frenchText(words)).waitFor();
+    await page.getByRole('main').getByText(frenchMessage(words)).waitFor();
   expect(await page.locator('main [aria-invalid=true]').count()).toBe(2);
   expect(await emailField(page).evaluate((field) => document.activeElement === field)).toBe(true);
   await openPage(page, '/auth');
   await pressSubmit(page);
-  await page.getByRole('main').getByText(frenchText('auth_need_email')).waitFor();
+  await page.getByRole('main').getByText(frenchMessage('auth_need_email')).waitFor();
   expect(await emailField(page).evaluate((field) => document.activeElement === field)).toBe(true);
   await emailField(page).fill('awa@example.org');
   await pressSubmit(page);
-  await page.getByRole('main').getByText(frenchText('auth_need_password')).waitFor();
+  await page.getByRole('main').getByText(frenchMessage('auth_need_password')).waitFor();
   expect(await passwordField(page).evaluate((field) => document.activeElement === field)).toBe(true);
 });
 
@@ -44,7 +44,7 @@ journey(
     const who = await createAccount({ firstName: 'Kadi' });
     await fillSignInForm(page, who, '/account/adresses');
     expect(new URL(page.url()).searchParams.get('from')).toBe('/account/adresses');
-    expect(await mainText(page)).toContain(frenchText('auth_lead_from'));
+    expect(await mainText(page)).toContain(frenchMessage('auth_lead_from'));
     await waitForHydration(page);
     await pressSubmit(page);
     await page.waitForURL('**/account/adresses');
@@ -63,7 +63,7 @@ journey(
     await fillSignInForm(page, { ...who, password: 'pas le bon' });
     await waitForHydration(page);
     await pressSubmit(page);
-    await waitForToastText(page, frenchText('auth_error_credentials'));
+    await waitForToastText(page, frenchMessage('auth_error_credentials'));
     expect(await passwordField(page).evaluate((field) => document.activeElement === field)).toBe(true);
     expect(await passwordField(page).getAttribute('aria-invalid')).toBe('true');
     expect(
@@ -72,12 +72,12 @@ journey(
           .locator(`[id="${(await passwordField(page).getAttribute('aria-describedby'))!.split(' ')[0]}"]`)
           .textContent(),
       ),
-    ).toBe(frenchText('auth_error_credentials'));
+    ).toBe(frenchMessage('auth_error_credentials'));
     expect(await emailField(page).inputValue()).toBe(who.email);
-    // An unknown address gets the same answer.
+    // An unknown mail address gets the error of a wrong password, so nobody learns who has an account.
     await emailField(page).fill(uniqueSignUpEmail());
     await pressSubmit(page);
-    await waitForToastText(page, frenchText('auth_error_credentials'));
+    await waitForToastText(page, frenchMessage('auth_error_credentials'));
   },
 );
 
@@ -96,8 +96,8 @@ journey(
       const isSecret = (await passwordField(page).count()) > 0;
       if (isSecret) await passwordField(page).fill(who.password);
       await context.setOffline(true);
-      await pressSubmit(page, frenchText(act));
-      await page.locator('main form .notice-bad').getByText(frenchText('auth_error_line')).waitFor();
+      await pressSubmit(page, frenchMessage(act));
+      await page.locator('main form .notice-bad').getByText(frenchMessage('auth_error_line')).waitFor();
       expect(await emailField(page).inputValue(), mode).toBe(who.email);
       if (isSecret) expect(await passwordField(page).inputValue(), mode).toBe(who.password);
       await context.setOffline(false);
@@ -122,14 +122,14 @@ journey(
     await fillSignInForm(page, who, '/auth?from=/account');
     await waitForHydration(page);
     await pressSubmit(page);
-    await page.getByRole('heading', { level: 1, name: frenchText('auth_factor_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchMessage('auth_factor_title') }).waitFor();
     // From now on every page redirects to the second factor.
     await page.goto('/account');
     expect(new URL(page.url()).searchParams.get('mode')).toBe('factor');
     await typeCode(page, '000000');
-    await waitForToastText(page, frenchText('auth_error_factor'));
+    await waitForToastText(page, frenchMessage('auth_error_factor'));
     // A code works once; the code of the next half minute is already valid.
-    await page.getByLabel(frenchText('auth_code')).fill('');
+    await page.getByLabel(frenchMessage('auth_code')).fill('');
     await typeCode(page, codeAt(Date.now() + 30_000));
     await page.waitForURL('**/account');
     await userMenu(page).waitFor();
@@ -142,12 +142,12 @@ journey(
     const who = await createAccount();
     await openPage(page, '/auth?mode=code');
     await emailField(page).fill(uniqueSignUpEmail());
-    await pressSubmit(page, frenchText('auth_code_act'));
-    await page.getByLabel(frenchText('auth_code')).waitFor();
+    await pressSubmit(page, frenchMessage('auth_code_act'));
+    await page.getByLabel(frenchMessage('auth_code')).waitFor();
     await openPage(page, '/auth?mode=code');
     await emailField(page).fill(who.email);
-    await pressSubmit(page, frenchText('auth_code_act'));
-    await page.getByLabel(frenchText('auth_code')).waitFor();
+    await pressSubmit(page, frenchMessage('auth_code_act'));
+    await page.getByLabel(frenchMessage('auth_code')).waitFor();
     const { code } = await waitForAuthMail(who.email, 'magiclink');
     await typeCode(page, code!);
     await userMenu(page).waitFor();
@@ -160,7 +160,7 @@ journey(
     const who = await createAccount({ firstName: 'Oumar' });
     await fillSignInForm(page, { ...who, password: 'pas le bon' }, '/account/commandes');
     await pressSubmit(page);
-    await expect.poll(() => mainText(page)).toContain(frenchText('auth_error_credentials'));
+    await expect.poll(() => mainText(page)).toContain(frenchMessage('auth_error_credentials'));
     expect(await emailField(page).inputValue()).toBe(who.email);
     await passwordField(page).fill(who.password);
     await pressSubmit(page);
@@ -172,7 +172,7 @@ journey(
     await page.goto('/account');
     expect(new URL(page.url()).pathname).toBe('/auth');
   },
-  withoutScripts,
+  noScriptContextOptions,
 );
 
 journey('a sign-in never leads to another site, whatever the address says', async ({ page, context }) => {
@@ -198,5 +198,5 @@ journey(
       expect(low, mode).toBe(0);
     }
   },
-  { viewport: phoneSize, ...withoutScripts },
+  { viewport: phoneSize, ...noScriptContextOptions },
 );

@@ -25,10 +25,10 @@ export async function injectAxe(page: Page): Promise<void> {
 }
 
 /**
- * Marks the header and footer with `data-checked` if the hash of their HTML is in `checked`, and adds the hashes to it. The checks skip
- * marked elements. Numbers and the current link are ignored, because they differ from screen to screen.
+ * Marks header and footer with `data-checked` if the hash of their HTML is in `checked`, and adds their hashes to it.
+ * The checks skip marked elements. Hashes ignore numbers and the current link, which differ from screen to screen.
  */
-export async function skipCheckedFrame(page: Page, checked: Set<string>): Promise<void> {
+export async function skipCheckedHeaderAndFooter(page: Page, checked: Set<string>): Promise<void> {
   const frame = await page.evaluate(
     async (known) => {
       const hashes: string[] = [];
@@ -69,7 +69,7 @@ export async function runAxe(
         {
           ...options,
           resultTypes: ['violations'],
-          // It would read every style sheet again, for rules about films and turned screens, which the shop does not have.
+          // Preloading fetches every style sheet again, for rules (media, screen orientation) that do not apply here.
           preload: false,
         },
       ),

@@ -2,8 +2,8 @@
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
-import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
-import { frenchText } from './buying.ts';
+import { waitForHydration, journey, journeyWithPictures, phoneSize, soakJourney, openPage } from './browser.ts';
+import { frenchMessage } from './buying.ts';
 import { recordRequests } from './recorded-requests.ts';
 import { productCards, delayScripts } from './pages.ts';
 
@@ -107,7 +107,7 @@ const standsStill = (page: Page): Promise<number> =>
       }),
   );
 
-/** Loads the second page of a category and scrolls to its third product from the end. Returns the scroll position and the number of products. */
+/** Loads more products of a category and scrolls to the third from the end. Returns scroll position and counts. */
 async function readOn(page: Page): Promise<{ before: number; first: number; long: number; link: Locator }> {
   await openPage(page, '/categorie/cuisine');
   const first = await productCards(page).count();
@@ -160,6 +160,35 @@ journey(
   { viewport: phoneSize, hasTouch: true },
 );
 
+journeyWithPictures(
+  'a list whose pictures are slow finds the same row all the same: the browser scrolls only once they have come',
+  async ({ page }) => {
+    const place = await readOn(page);
+    const pictures: (() => unknown)[] = [];
+    let areHeld = true;
+    await page.route(/\/pictures\//, (route) =>
+      areHeld ? void pictures.push(() => route.continue()) : route.continue(),
+    );
+    let hasLoaded = (): void => undefined;
+    const loaded = new Promise<void>((resolve) => (hasLoaded = resolve));
+    await page.route('**/resultats?*', async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    await page.goto('/hors-ligne');
+    await page.goBack({ waitUntil: 'commit' });
+    await waitForHydration(page);
+    expect(pictures.length).toBeGreaterThan(0);
+    areHeld = false;
+    for (const letGo of pictures) letGo();
+    await page.waitForLoadState('load');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+    hasLoaded();
+    await stands(page, place);
+  },
+  { viewport: phoneSize, hasTouch: true },
+);
+
 soakJourney(
   'back from a product that was reloaded finds the list as long as it was, and the same row',
   async ({ page }) => {
@@ -207,7 +236,7 @@ soakJourney(
 soakJourney(
   'what was added to a list some time ago is shown at once on the way back, and asked for anew',
   async ({ page }) => {
-    // The clock is stopped, however slow the machine is; the page's timers still run.
+    // With a stopped clock no data expires, however slow the machine is; the page's timers still run.
     await page.clock.setFixedTime(new Date());
     const place = await readOn(page);
     await rename(page);
@@ -253,7 +282,7 @@ soakJourney(
       [kept.replace('"pages":1', '"pages":1000000'), 1],
     ] as const) {
       asked = 0;
-      // Otherwise the page would store its own list again when it is left.
+      // Leaves the list first, because a page of results stores its own list when it is left.
       await page.goto('/hors-ligne');
       await page.evaluate((one) => sessionStorage.setItem('sugu.results', one), text);
       await page.goBack();
@@ -274,7 +303,7 @@ journey(
     await more(page).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: frenchText('results_more_failed') })
+      .filter({ hasText: frenchMessage('results_more_failed') })
       .waitFor();
     expect(await productCards(page).count()).toBe(first);
     await context.setOffline(false);
@@ -283,7 +312,7 @@ journey(
     expect(
       await page
         .getByRole('alert')
-        .filter({ hasText: frenchText('results_more_failed') })
+        .filter({ hasText: frenchMessage('results_more_failed') })
         .count(),
     ).toBe(0);
   },

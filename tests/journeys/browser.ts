@@ -1,4 +1,4 @@
-// A real Chromium for the journeys. Every page is watched: a console error, a page error or a security policy violation fails its test.
+// A real Chromium for the journeys. A console error, page error or security policy violation of any page fails a test.
 import { isSoakRun } from '../draws.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -6,17 +6,22 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { addFailureDetails } from './failure-details.ts';
 import { recordBrowserCalls } from './recorded-steps.ts';
 
-/** The worker's browser, reused for all its test files. */
-let browser: Promise<Browser> | undefined;
-let steps: ReturnType<typeof recordBrowserCalls> | undefined;
-const connect = (): Promise<Browser> =>
-  (browser ??= chromium.connect(inject('browserUrl')).then((connected) => {
-    steps = recordBrowserCalls(connected);
-    return connected;
-  }));
+type Connection = { browser: Browser; steps: ReturnType<typeof recordBrowserCalls> };
+/** Connections to the worker's browsers, reused for all its test files. */
+const connections = new Map<'browserUrl' | 'browserWithPicturesUrl', Promise<Connection>>();
+function connect(to: 'browserUrl' | 'browserWithPicturesUrl'): Promise<Connection> {
+  const open =
+    connections.get(to) ??
+    chromium.connect(inject(to)).then((browser) => ({ browser, steps: recordBrowserCalls(browser) }));
+  connections.set(to, open);
+  return open;
+}
 
 export const phoneSize = { width: 360, height: 740 };
 export const desktopSize = { width: 1280, height: 900 };
+
+/** `hasPictures`: whether pictures are loaded, by default in the soak only. Their places have the same size without. */
+export type VisitOptions = BrowserContextOptions & { hasPictures?: boolean };
 
 export type Visit = {
   page: Page;
@@ -25,12 +30,12 @@ export type Visit = {
   /** Errors of the page so far. */ faults: string[];
 };
 
-/** A new visitor, by default French, on a desktop, and without service worker, which would answer requests. */
-export async function startVisit(options: BrowserContextOptions = {}): Promise<Visit> {
-  const here = await newVisitor(options);
-  steps?.begin(expect.getState().currentTestName ?? '');
+/** A new visitor, by default French, on a desktop, and without a service worker, which would answer requests. */
+export async function startVisit(options: VisitOptions = {}): Promise<Visit> {
+  const { steps, ...here } = await newVisitor(options);
+  steps.begin(expect.getState().currentTestName ?? '');
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await addFailureDetails(task, here.context, steps?.last() ?? []);
+    if (task.result?.state === 'fail') await addFailureDetails(task, here.context, steps.last());
     await leave(here.context);
   });
   return { ...here, page: await here.context.newPage() };
@@ -41,43 +46,56 @@ const leave = (context: BrowserContext): Promise<unknown> =>
   Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
 
 /**
- * One context for the visitors of a file, one after the other, so that cached and compiled files are reused. Each
- * visitor starts without cookies in a new tab, and clears its storage (`forget`).
+ * One context and one tab for all visitors of a file, so that the browser fetches and compiles scripts only once. Each
+ * visitor starts without cookies and calls `forget` at the end. A visitor after a failure gets a new tab.
  */
-export function shareContextBetweenVisits(
-  options: BrowserContextOptions = {},
-): () => Promise<Visit & { forget(): Promise<void> }> {
-  let kept: Promise<Omit<Visit, 'page'>> | undefined;
-  afterAll(async () => void (kept && (await leave((await kept).context))));
+export function shareTabBetweenVisits(options: VisitOptions = {}): () => Promise<Visit & { forget(): Promise<void> }> {
+  let shared: ReturnType<typeof newVisitor> | undefined;
+  let tab: Page | undefined;
+  afterAll(async () => void (shared && (await leave((await shared).context))));
   return async () => {
-    const here = await (kept ??= newVisitor(options));
+    const { steps, ...here } = await (shared ??= newVisitor(options));
     await here.context.clearCookies();
     here.faults.length = 0;
-    const page = await here.context.newPage();
-    steps?.begin(expect.getState().currentTestName ?? '');
+    const page = (tab ??= await here.context.newPage());
+    steps.begin(expect.getState().currentTestName ?? '');
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await addFailureDetails(task, here.context, steps?.last() ?? []);
+      if (task.result?.state !== 'fail') return;
+      await addFailureDetails(task, here.context, steps.last());
+      tab = undefined;
       await page.close();
     });
-    return { ...here, page, forget: async () => void (await page.evaluate(() => localStorage.clear())) };
+    const forget = async (): Promise<void> => {
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await page.goto('about:blank');
+    };
+    return { ...here, page, forget };
   };
 }
 
-async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, 'page'>> {
-  const context = await (
-    await connect()
-  ).newContext({
+async function newVisitor({
+  hasPictures = isSoakRun,
+  ...options
+}: VisitOptions): Promise<Omit<Visit, 'page'> & Pick<Connection, 'steps'>> {
+  const { browser, steps } = await connect(hasPictures ? 'browserWithPicturesUrl' : 'browserUrl');
+  const context = await browser.newContext({
     locale: 'fr-CA',
     viewport: desktopSize,
     serviceWorkers: 'block',
+    // Animations take time in every journey; tests/journeys/motion.test.ts and the soak look at them.
+    reducedMotion: isSoakRun ? 'no-preference' : 'reduce',
     baseURL: inject('shopUrl'),
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  // Long, because on a busy machine opening one page has taken more than ten seconds.
+  context.setDefaultTimeout(20_000);
   const faults: string[] = [];
   context.on('page', (page) => watch(page, faults));
   await context.addInitScript(() => {
-    // Stored before a test stops the clock. Configurable, because a new tab runs this twice in one window.
+    // Keeps the real requestIdleCallback for tests that stop the clock. A new tab runs this script twice.
     Object.defineProperty(window, Symbol.for('rest'), { value: requestIdleCallback.bind(window), configurable: true });
     // The headless shell puts the pointer into the corner of each new page; this must not count as a move.
     let hasMoved = false;
@@ -88,7 +106,8 @@ async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, '
           const [pointer, isFirst] = [event as PointerEvent, !hasMoved];
           hasMoved ||= pointer.clientX + pointer.clientY > 0;
           if (!hasMoved) event.stopImmediatePropagation();
-          // With the first real move, the pointer also leaves the element in that corner.
+          // The browser sends no `pointerover` if the first real move stays in the element under the corner: the one at
+          // page load was stopped above.
           else if (isFirst && sign === 'pointermove')
             event.target!.dispatchEvent(new PointerEvent('pointerover', pointer));
         },
@@ -99,7 +118,7 @@ async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, '
     Object.defineProperty(console, 'error', {
       get: () => error,
       set() {
-        // Ignore the page's replacement.
+        // Ignore the function with which the page replaces console.error.
       },
       enumerable: true,
       configurable: true,
@@ -108,7 +127,7 @@ async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, '
       console.error(`security policy: ${event.effectiveDirective} ${event.blockedURI}`),
     );
   });
-  return { context, faults, url: (path) => inject('shopUrl') + path };
+  return { context, steps, faults, url: (path) => inject('shopUrl') + path };
 }
 
 function watch(page: Page, faults: string[]): void {
@@ -160,11 +179,7 @@ export const waitForNextDocument = (page: Page, act: () => Promise<unknown>): Pr
   Promise.all([page.waitForEvent('load'), act()]);
 
 /** Tests one requirement in a browser: `journey('R-CART-02 …', async ({ page }) => …)`. Fails on a page error. */
-export function journey(
-  title: string,
-  walk: (visit: Visit) => Promise<void>,
-  options: BrowserContextOptions = {},
-): void {
+export function journey(title: string, walk: (visit: Visit) => Promise<void>, options: VisitOptions = {}): void {
   test(title, { timeout: 90_000 }, async () => {
     const here = await startVisit(options);
     await walk(here);
@@ -172,6 +187,10 @@ export function journey(
   });
 }
 
-/** A journey about a rare case, which only `npm run soak` runs. A shorter one in the file tests the usual case. */
+/** A journey about pictures, or about how a page weighs or moves while it comes: with pictures and animations. */
+export const journeyWithPictures: typeof journey = (title, walk, options) =>
+  journey(title, walk, { hasPictures: true, reducedMotion: 'no-preference', ...options });
+
+/** A journey about a rare case, which only `npm run soak` runs. A shorter journey tests the usual case. */
 export const soakJourney: typeof journey = (title, walk, options) =>
   isSoakRun ? journey(title, walk, options) : test.skip(title);

@@ -30,7 +30,7 @@ type Wanted = {
   source?: Source;
   currency?: string;
   minimum?: number;
-  /** Takes the offer of this seller, by index. */ at?: number;
+  /** Which of the matching offers to use: an index into a list with one offer per seller. */ at?: number;
   country?: string;
   /** The offer has no delivery rate for the country. */ unstated?: boolean;
 };
@@ -79,8 +79,8 @@ export async function changeOfferDuringTest(
 }
 
 type Sentence = (facts: object, options: { locale: 'fr' }) => string;
-/** One of our texts as the French page shows it. Texts quoted from the specification are written out in the tests. */
-export const frenchText = (key: keyof typeof m, facts: object = {}): string =>
+/** The French text of a message. Texts that the specification quotes are written out in the tests instead. */
+export const frenchMessage = (key: keyof typeof m, facts: object = {}): string =>
   plainText((m[key] as Sentence)(facts, { locale: 'fr' }));
 
 /** Stores these lines in the browser's cart and opens a page. */
@@ -96,11 +96,10 @@ export const drawerButton = (page: Page, name: string): Locator =>
 export const toastItems = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 export const cartLink = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('link', { name: frenchText('cart_title') });
+  page.getByRole('banner').getByRole('link', { name: frenchMessage('cart_title') });
 
 /** Waits for a toast with exactly this text: a sentence, or a title and a sentence. */
 export const waitForToast = (page: Page, ...words: string[]): Promise<void> => saying(page, toastItems(page), words);
-/** Waits for an error toast with exactly this text. */
 export const waitForErrorToast = (page: Page, ...words: string[]): Promise<void> =>
   saying(page, toastItems(page).and(page.locator('[data-type=error]')), words);
 const saying = (page: Page, among: Locator, words: string[]): Promise<void> =>
@@ -147,7 +146,6 @@ export async function openPaymentTab(page: Page): Promise<Page> {
 
 export const testCards = { pays: '4242424242424242', declined: '4000000000000002', asksTheBank: '4000002500003155' };
 
-/** Chooses a test card on the payment page and presses its button. */
 export async function payWithCard(tab: Page, card: string): Promise<void> {
   await tab.locator(`input[name=card][value="${card}"]`).check();
   await tab.getByRole('button', { name: /^Payer/ }).click();
@@ -167,7 +165,7 @@ export async function setSandboxFaults(faults: object): Promise<void> {
   if (!('reset' in faults)) onTestFinished(async () => void (await set({ reset: true })));
 }
 export const waitForPaidPage = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: frenchText('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+  page.getByRole('heading', { name: frenchMessage('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
 export const parseOrderLink = (address: string): { id: string; token: string } => {
   const { searchParams } = new URL(address);
   return { id: searchParams.get('order')!, token: searchParams.get('token')! };

@@ -60,7 +60,7 @@ async function pages({ shopUrl }: OfShop, sql: Sql): Promise<() => Promise<boole
   };
 }
 
-// Renames a marker person after the write. Notices arrive in commit order, so the marker follows the write.
+// Renames a marker account after the write. Once a page shows the new name, the shop was notified of the write too.
 async function newWitness({ shopUrl, shopData }: OfShop, sql: Sql): Promise<() => Promise<() => Promise<boolean>>> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   const email = `witness-${id}@example.org`;

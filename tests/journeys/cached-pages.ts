@@ -1,4 +1,4 @@
-// A browser with cached pages: loads pages through its own network proxy, and lists the cache.
+// Helpers for pages that the browser caches: loads pages through a network proxy, and lists the cache.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phoneSize } from './browser.ts';
@@ -9,7 +9,6 @@ export const phoneWithServiceWorker = { serviceWorkers: 'allow', viewport: phone
 export const uncachedPath = '/categorie/cuisine';
 export const cacheAgeNotice = (page: Page) => page.locator('.kept-age');
 
-/** Opens pages through a proxy until each is cached. */
 export async function openUntilCached(page: Page, line: NetworkProxy, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(line.url + path);
@@ -27,7 +26,6 @@ export async function openUntilCached(page: Page, line: NetworkProxy, paths: str
       .toBe(true);
   }
 }
-/** The URLs of all entries in the browser's caches. */
 export const listCachedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (

@@ -1,4 +1,4 @@
-// A card refused on the payment page, which stays open: the way back shows the reason and offers the same means of payment first.
+// A card is refused on the payment page, which stays open. The order's page shows why, and offers the card first.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, phoneSize } from './browser.ts';
@@ -9,7 +9,7 @@ import {
   findCartLine,
   findOrdersByEmail,
   payWithCard,
-  frenchText,
+  frenchMessage,
   waitForPaidPage,
 } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
@@ -17,7 +17,7 @@ import { placeOrder } from './place-order.ts';
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** An order in francs, payable by card or mobile money, with its card page open. */
+/** An order in francs, payable by card or mobile money, with an open payment page for cards. */
 async function placed() {
   const email = uniqueEmail();
   const line = await findCartLine({ source: 'african', currency: 'XOF' });
@@ -28,7 +28,7 @@ async function placed() {
 /** The means of payment offered, in order. */
 const offered = async (page: Page): Promise<string[]> =>
   (await page.locator('.pay-again button').allTextContents()).map((words) => plainText(words));
-const means = [frenchText('card_refused_retry'), frenchText('order_pay_mobile')];
+const means = [frenchMessage('card_refused_retry'), frenchMessage('order_pay_mobile')];
 async function back(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: /^Annuler et revenir/ });
   await link.filter({ visible: true }).first().click();
@@ -40,33 +40,33 @@ journey(
   async ({ page, context }) => {
     const order = await placed();
     await page.goto(order.path);
-    expect(await mainText(page)).toContain(frenchText('checkout_resume'));
+    expect(await mainText(page)).toContain(frenchMessage('checkout_resume'));
     const tab = await context.newPage();
     await tab.goto(order.url);
     await payWithCard(tab, testCards.declined);
     await tab.getByRole('alert').waitFor();
     await back(tab);
-    await h1(tab, frenchText('card_refused_title')).waitFor({ timeout: 20_000 });
-    expect(await tab.title()).toContain(frenchText('card_refused_title'));
-    expect(await mainText(tab)).toContain(frenchText('card_refused_card_declined'));
-    expect(await mainText(tab)).toContain(frenchText('checkout_cancelled_words'));
+    await h1(tab, frenchMessage('card_refused_title')).waitFor({ timeout: 20_000 });
+    expect(await tab.title()).toContain(frenchMessage('card_refused_title'));
+    expect(await mainText(tab)).toContain(frenchMessage('card_refused_card_declined'));
+    expect(await mainText(tab)).toContain(frenchMessage('checkout_cancelled_words'));
     expect(await offered(tab)).toEqual(means);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
     await page.bringToFront();
-    await page.getByText(frenchText('card_refused_lead')).waitFor({ timeout: 20_000 });
-    expect(await mainText(page)).toContain(frenchText('card_refused_card_declined'));
+    await page.getByText(frenchMessage('card_refused_lead')).waitFor({ timeout: 20_000 });
+    expect(await mainText(page)).toContain(frenchMessage('card_refused_card_declined'));
     expect(await offered(page)).toEqual(means);
-    expect(await mainText(page)).not.toContain(frenchText('checkout_resume'));
+    expect(await mainText(page)).not.toContain(frenchMessage('checkout_resume'));
     expect(await findOrdersByEmail(order.email)).toEqual([{ id: order.id, status: 'awaiting_payment' }]);
 
     await tab.bringToFront();
-    await tab.getByRole('button', { name: frenchText('card_refused_retry') }).click();
+    await tab.getByRole('button', { name: frenchMessage('card_refused_retry') }).click();
     await tab.waitForURL(order.url);
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     await page.goto(order.path);
-    expect(await mainText(page)).not.toContain(frenchText('card_refused_lead'));
+    expect(await mainText(page)).not.toContain(frenchMessage('card_refused_lead'));
     expect(await findOrdersByEmail(order.email)).toEqual([{ id: order.id, status: 'paid' }]);
     expect((await loadLedgerSum(order.id)).sum).toBe(0);
   },
@@ -83,14 +83,14 @@ journey(
     await back(page);
     await expect
       .poll(async () => (await page.reload(), mainText(page)), { timeout: 20_000 })
-      .toContain(frenchText('card_refused_title'));
-    expect(await mainText(page)).toContain(frenchText('card_refused_insufficient_funds'));
+      .toContain(frenchMessage('card_refused_title'));
+    expect(await mainText(page)).toContain(frenchMessage('card_refused_insufficient_funds'));
     expect(await offered(page)).toEqual(means);
     await page.goto(order.path);
-    expect(await mainText(page)).toContain(frenchText('card_refused_lead'));
-    expect(await mainText(page)).toContain(frenchText('card_refused_insufficient_funds'));
+    expect(await mainText(page)).toContain(frenchMessage('card_refused_lead'));
+    expect(await mainText(page)).toContain(frenchMessage('card_refused_insufficient_funds'));
     expect(await offered(page)).toEqual(means);
-    await page.getByRole('button', { name: frenchText('order_pay_mobile') }).click();
+    await page.getByRole('button', { name: frenchMessage('order_pay_mobile') }).click();
     await page.waitForURL(/\/payer\//);
     await page.locator('#phone').fill('0700000001');
     await page.getByRole('button', { name: /^Confirmer/ }).click();

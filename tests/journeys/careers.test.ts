@@ -1,4 +1,4 @@
-// An applicant uploads a CV: a program of 12 MB, then a PDF (R-ROUTE-20).
+// An applicant uploads an executable of 12 MB as CV, which is refused, and then a PDF (R-ROUTE-20).
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ for (const [language, words] of [
       await form.locator('.field-error').getByText(words.kind).waitFor();
       expect(await form.getByLabel(words.name).inputValue()).toBe('Awa Démo');
       expect(await form.getByLabel(words.mail).inputValue()).toBe(email);
-      // Uploads of many megabytes bypass the browser, because it is slow to pass them on.
+      // The test uploads large files by fetch, because they are slow through the browser.
       for (const [heavy, refusal] of [
         [heavyProgram, words.kind],
         [heavyPdf, words.size],

@@ -1,8 +1,8 @@
-// A cart with a line of a seller on holiday: the total counts only what can be bought now, and the drawer names what is left out.
+// A cart with a line of a seller on holiday: the total leaves out this line, and the cart drawer says so.
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { cartDrawer, findCartLine, ownerSql, openCart, frenchText, openWithCart } from './buying.ts';
+import { cartDrawer, findCartLine, ownerSql, openCart, frenchMessage, openWithCart } from './buying.ts';
 import { journey, phoneSize } from './browser.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
@@ -34,11 +34,11 @@ journey(
       values (${seller}, 'Africa/Dakar', current_date - 1, current_date + 9)
       on conflict (seller_id) do update set away_from = excluded.away_from, reopens_on = excluded.reopens_on`;
     await open([line, away]);
-    await cartDrawer(page).getByText(frenchText('cart_without_away')).waitFor();
+    await cartDrawer(page).getByText(frenchMessage('cart_without_away')).waitFor();
     await takeScreenshots(page, 'the cart with a seller on holiday');
     expect(await total(page)).toBe(alone);
     await open([away]);
-    await cartDrawer(page).getByText(frenchText('checkout_shipping_unknown')).last().waitFor();
+    await cartDrawer(page).getByText(frenchMessage('checkout_shipping_unknown')).last().waitFor();
     expect(await cartDrawer(page).locator('.sum-total .price').count()).toBe(0);
   },
   { viewport: phoneSize },

@@ -1,15 +1,14 @@
-// The cart drawer, as a shopper uses it.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { waitForHydration, journey, openPage } from './browser.ts';
+import { waitForHydration, journey, journeyWithPictures, openPage } from './browser.ts';
 import {
   cartLink,
   cartDrawer,
   drawerButton,
   findCartLine,
   openCart,
-  frenchText,
+  frenchMessage,
   openWithCart,
   waitForToast,
   toastItems,
@@ -79,11 +78,11 @@ journey(
   },
 );
 
-journey(
+journeyWithPictures(
   'R-CART-18, R-CART-20..22, R-GEN-04 a line shows its first picture, its source, its name, its seller, its controls and its price',
   async ({ page }) => {
     const found = await findCartLine({ source: 'african', currency: 'XOF' });
-    // A second picture, so that the test can tell which one is shown.
+    // The line has two pictures, so that the test can tell which one is shown.
     const line = { ...found, quantity: 3, image_urls: [found.image_urls[0]!, '/pictures/another.webp'] };
     await openWithCart(page, [line]);
     await openCart(page);
@@ -100,7 +99,7 @@ journey(
       ),
     ).toEqual(
       (['cart_less_of', 'cart_more_of', 'cart_remove_named'] as const).map((key) =>
-        frenchText(key, { name: plainText(line.name) }),
+        frenchMessage(key, { name: plainText(line.name) }),
       ),
     );
     expect(await shown.getByRole('link', { name: line.name }).getAttribute('href')).toBe(
@@ -109,7 +108,7 @@ journey(
   },
 );
 
-journey('R-CART-19 a picture that does not load leaves a placeholder', async ({ page }) => {
+journeyWithPictures('R-CART-19 a picture that does not load leaves a placeholder', async ({ page }) => {
   await page.route('**/pictures/**', (route) => route.abort());
   await openWithCart(page, [await findCartLine()]);
   await openCart(page);
@@ -121,7 +120,7 @@ journey('R-CART-28..29 the list is 400 px high; its scrollbar hides 600 ms after
   const many = await Promise.all([...Array(6).keys()].map((at) => findCartLine({ at })));
   await openWithCart(page, many);
   await openCart(page);
-  const area = cartDrawer(page).getByRole('region', { name: frenchText('cart_lines') });
+  const area = cartDrawer(page).getByRole('region', { name: frenchMessage('cart_lines') });
   expect(
     await area.evaluate((box) => [box.getBoundingClientRect().height, box.scrollHeight > box.clientHeight]),
   ).toEqual([400, true]);
@@ -132,7 +131,7 @@ journey('R-CART-28..29 the list is 400 px high; its scrollbar hides 600 ms after
   const [asked, waited] = await area.evaluate(
     (box) =>
       new Promise<[(number | undefined)[], number]>((resolve) => {
-        // The delay that the page requests is exact; the real delay depends on the machine.
+        // Records the delay that the page requests, because the real delay depends on the machine.
         const wait = window.setTimeout.bind(window);
         const asked: (number | undefined)[] = [];
         window.setTimeout = Object.assign(
@@ -163,7 +162,7 @@ journey(
     await openCart(page);
     const [many, one] = [lines(page).nth(0), lines(page).nth(1)];
     const less = (line: Locator) =>
-      line.getByRole('button', { name: frenchText('cart_less_of', { name: '' }) }).click();
+      line.getByRole('button', { name: frenchMessage('cart_less_of', { name: '' }) }).click();
     expect(await many.getByRole('spinbutton').getAttribute('min')).toBe(String(minimum));
     expect(await one.getByRole('spinbutton').getAttribute('min')).toBe('1');
     await less(many);
@@ -174,9 +173,9 @@ journey(
     expect(await quantities(page)).toEqual([minimum, 2]);
     await many
       .getByRole('status')
-      .filter({ hasText: frenchText('cart_minimum', { n: minimum }) })
+      .filter({ hasText: frenchMessage('cart_minimum', { n: minimum }) })
       .waitFor();
-    await many.getByRole('button', { name: frenchText('cart_more_of', { name: '' }) }).click();
+    await many.getByRole('button', { name: frenchMessage('cart_more_of', { name: '' }) }).click();
     expect(await quantities(page)).toEqual([minimum + 1, 2]);
     // A number field accepts no letters but "e", which alone is not a number.
     await many.getByRole('spinbutton').fill('');
@@ -202,11 +201,11 @@ journey(
     await openCart(page);
     const undo = () =>
       toastItems(page)
-        .getByRole('button', { name: frenchText('cart_undo') })
+        .getByRole('button', { name: frenchMessage('cart_undo') })
         .first()
         .click();
     await cartDrawer(page)
-      .getByRole('button', { name: frenchText('cart_remove_named', { name: merchant.name }) })
+      .getByRole('button', { name: frenchMessage('cart_remove_named', { name: merchant.name }) })
       .click();
     await waitForToast(page, `${plainText(merchant.name)} retiré du panier`);
     await undo();
@@ -261,7 +260,7 @@ journey(
     await drawerButton(page, 'Retour au panier').click();
     await drawerButton(page, 'Procéder au paiement').click();
     expect(await page.locator('form.checkout [name=city]').inputValue()).toBe('Bamako');
-    await drawerButton(page, frenchText('cart_close')).click();
+    await drawerButton(page, frenchMessage('cart_close')).click();
     await expect.poll(() => cartDrawer(page).count()).toBe(0);
     await openCart(page);
     await drawerButton(page, 'Procéder au paiement').click();
@@ -281,7 +280,7 @@ journey(
     await page.keyboard.press('Alt+KeyT');
     const region = page.getByRole('region', { name: /^Notifications/ });
     expect(await region.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-    // First the toast itself, then its button.
+    // The first Tab focuses the toast, the second one its button.
     for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     await expect.poll(async () => (await names(page)).length).toBe(1);
   },
@@ -299,6 +298,6 @@ journey(
     const total = plainText(await cartDrawer(page).locator('.sum-total .price').textContent());
     expect(total).toMatch(/CFA$/);
     expect(Number(total.replace(/\D/g, ''))).toBeGreaterThan(francs.price + dollars.price * 100);
-    expect(words).toContain(frenchText('cart_converted', { currency: 'XOF' }));
+    expect(words).toContain(frenchMessage('cart_converted', { currency: 'XOF' }));
   },
 );

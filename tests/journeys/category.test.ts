@@ -1,4 +1,4 @@
-// The category page: title and count, import costs to Canada, questions, subcategories, more products, an unknown category.
+// The category page: title, count, import costs to Canada, common questions, subcategories, an unknown category.
 import { expect } from 'vitest';
 import { searchPageSize } from '#domain/catalogue/search-link.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';

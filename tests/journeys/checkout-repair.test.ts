@@ -1,4 +1,4 @@
-// One click repairs a cart that cannot be ordered as it is; an abandoned order makes room for the next.
+// One click repairs a cart that cannot be ordered as it is; a new order replaces an abandoned one.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -21,7 +21,7 @@ import {
   openPaymentTab,
   payWithCard,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   openWithCart,
   loadStock,
   waitForPaidPage,
@@ -56,25 +56,25 @@ journey(
     await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
     await waitForExactTotal(page);
     const words = [
-      frenchText('refusal_offer_price_changed', {
+      frenchMessage('refusal_offer_price_changed', {
         name: dearer.name,
         old: formatPriceWithCode(minor(dearer)),
         new: formatPriceWithCode(minor(dearer) + 250),
       }),
-      frenchText('refusal_offer_price_changed', {
+      frenchMessage('refusal_offer_price_changed', {
         name: scarce.name,
         old: formatPriceWithCode(minor(scarce)),
         new: formatPriceWithCode(minor(scarce) - 100),
       }),
-      frenchText('refusal_offer_short_stock', { name: scarce.name, left: '2' }),
-      frenchText('refusal_offer_gone', { name: gone.name }),
+      frenchMessage('refusal_offer_short_stock', { name: scarce.name, left: '2' }),
+      frenchMessage('refusal_offer_gone', { name: gone.name }),
     ];
     await expect.poll(() => listed(page)).toEqual(words);
     await cartDrawer(page)
-      .getByText(frenchText('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
+      .getByText(frenchMessage('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
       .waitFor();
     expect(await drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
-    await drawerButton(page, frenchText('checkout_repair')).click();
+    await drawerButton(page, frenchMessage('checkout_repair')).click();
     await payable(page);
     const after = [
       [dearer.id, (minor(dearer) + 250) / 100, 1],
@@ -82,26 +82,26 @@ journey(
     ];
     expect(await cartOf(page)).toEqual(after);
     expect(await listed(page)).toEqual([
-      frenchText('checkout_repair_price', {
+      frenchMessage('checkout_repair_price', {
         name: dearer.name,
         old: formatPriceText(minor(dearer)),
         new: formatPriceText(minor(dearer) + 250),
       }),
-      frenchText('checkout_repair_price', {
+      frenchMessage('checkout_repair_price', {
         name: scarce.name,
         old: formatPriceText(minor(scarce)),
         new: formatPriceText(minor(scarce) - 100),
       }),
-      frenchText('checkout_repair_quantity', { name: scarce.name, old: '5', new: '2' }),
-      frenchText('checkout_repair_gone', { name: gone.name }),
-      frenchText('checkout_repair_unshippable', { name: unstated.name }),
+      frenchMessage('checkout_repair_quantity', { name: scarce.name, old: '5', new: '2' }),
+      frenchMessage('checkout_repair_gone', { name: gone.name }),
+      frenchMessage('checkout_repair_unshippable', { name: unstated.name }),
     ]);
     expect(await field(page, 'street').inputValue()).toBe(testBuyer.street);
-    await drawerButton(page, frenchText('checkout_repair_undo')).click();
+    await drawerButton(page, frenchMessage('checkout_repair_undo')).click();
     await expect.poll(() => cartOf(page)).toEqual(before);
     await expect.poll(() => listed(page)).toEqual(words);
     expect(await field(page, 'street').inputValue()).toBe(testBuyer.street);
-    await drawerButton(page, frenchText('checkout_repair')).click();
+    await drawerButton(page, frenchMessage('checkout_repair')).click();
     await payable(page);
     await openPaymentTab(page);
   },
@@ -118,17 +118,17 @@ journey(
       await expect
         .poll(() => listed(page))
         .toEqual([
-          frenchText('refusal_offer_currency_mismatch', { name: moved.name, old: 'XOF', new: 'CAD' }),
-          frenchText('refusal_offer_below_minimum', { name: low.name, minimum: '3' }),
+          frenchMessage('refusal_offer_currency_mismatch', { name: moved.name, old: 'XOF', new: 'CAD' }),
+          frenchMessage('refusal_offer_below_minimum', { name: low.name, minimum: '3' }),
         ]);
-      await drawerButton(page, frenchText('checkout_repair')).click();
+      await drawerButton(page, frenchMessage('checkout_repair')).click();
       await payable(page);
       expect(await cartOf(page)).toEqual([
         [moved.id, moved.price, 1],
         [low.id, low.price, 3],
       ]);
       expect(await listed(page)).toContain(
-        frenchText('checkout_repair_price', {
+        frenchMessage('checkout_repair_price', {
           name: moved.name,
           old: formatPriceText(5000, 'XOF'),
           new: formatPriceText(minor(moved)),
@@ -146,10 +146,10 @@ journey('when the repair leaves nothing, the cart is empty and one click brings 
   await openWithCart(page, [gone]);
   await changeOfferDuringTest(gone.id, { is_active: false });
   await openCheckout(page);
-  await drawerButton(page, frenchText('checkout_repair')).click();
+  await drawerButton(page, frenchMessage('checkout_repair')).click();
   await cartDrawer(page).getByText('Votre panier est vide', { exact: true }).waitFor();
   await cartDrawer(page)
-    .getByRole('button', { name: frenchText('cart_undo'), exact: true })
+    .getByRole('button', { name: frenchMessage('cart_undo'), exact: true })
     .click();
   await expect.poll(async () => (await cartOf(page)).length).toBe(1);
 });
@@ -200,7 +200,7 @@ journey(
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Payer la commande' }).click(),
     ]);
-    await waitForToast(page, frenchText('checkout_instead_title'), frenchText('checkout_instead_paid'));
+    await waitForToast(page, frenchMessage('checkout_instead_title'), frenchMessage('checkout_instead_paid'));
     await tab.waitForURL(/\/payment-success\?/);
     await waitForPaidPage(tab);
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);
@@ -228,14 +228,14 @@ journey(
     await quotedBy(page, [takesCard, takesMobile]);
     await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
     await waitForExactTotal(page);
-    const choice = cartDrawer(page).getByRole('group', { name: frenchText('checkout_pay_how') });
+    const choice = cartDrawer(page).getByRole('group', { name: frenchMessage('checkout_pay_how') });
     const [card, mobile] = [
-      choice.getByRole('radio', { name: frenchText('checkout_pay_card') }),
+      choice.getByRole('radio', { name: frenchMessage('checkout_pay_card') }),
       choice.getByRole('radio', { name: /^Mobile money/ }),
     ];
     expect([await card.isChecked(), await mobile.isChecked()]).toEqual([true, false]);
-    await cartDrawer(page).getByText(frenchText('checkout_where')).waitFor();
-    // Where mobile money is usual it is selected first, until the buyer chooses.
+    await cartDrawer(page).getByText(frenchMessage('checkout_where')).waitFor();
+    // Where mobile money is usual, it is preselected until the buyer chooses.
     await field(page, 'country').selectOption('ML');
     await expect.poll(() => mobile.isChecked()).toBe(true);
     await field(page, 'country').selectOption('CA');
@@ -244,7 +244,7 @@ journey(
     await card.focus();
     await page.keyboard.press('ArrowDown');
     expect(await mobile.isChecked()).toBe(true);
-    await cartDrawer(page).getByText(frenchText('checkout_where_mobile')).waitFor();
+    await cartDrawer(page).getByText(frenchMessage('checkout_where_mobile')).waitFor();
     // The choice survives closing and opening the drawer, and is stored nowhere.
     await page.keyboard.press('Escape');
     await openCheckout(page);
@@ -288,12 +288,12 @@ journey(
     await field(page, 'country').selectOption('ML');
     await waitForExactTotal(page);
     const [card, mobile] = [
-      cartDrawer(page).getByRole('radio', { name: frenchText('checkout_pay_card') }),
+      cartDrawer(page).getByRole('radio', { name: frenchMessage('checkout_pay_card') }),
       cartDrawer(page).getByRole('radio', { name: /^Mobile money/ }),
     ];
     expect([await card.isChecked(), await mobile.isDisabled()]).toEqual([true, true]);
     expect(plainText(await cartDrawer(page).locator('.payment-why').textContent())).toBe(
-      frenchText('refusal_payment_amount_step', { step: '5', next: formatPriceText(58_960, 'XOF') }),
+      frenchMessage('refusal_payment_amount_step', { step: '5', next: formatPriceText(58_960, 'XOF') }),
     );
     expect(await mobile.getAttribute('aria-describedby')).toBe(
       await cartDrawer(page).locator('.payment-why').getAttribute('id'),
@@ -329,20 +329,20 @@ journey(
     await expect
       .poll(() => listed(page))
       .toEqual([
-        frenchText('refusal_offer_gone', { name: gone.name }),
-        frenchText('refusal_offer_price_changed', {
+        frenchMessage('refusal_offer_gone', { name: gone.name }),
+        frenchMessage('refusal_offer_price_changed', {
           name: dearer.name,
           old: formatPriceWithCode(minor(dearer)),
           new: formatPriceWithCode(minor(dearer) + 250),
         }),
       ]);
     expect(await findOrdersByEmail(email)).toEqual([]);
-    await page.getByRole('button', { name: frenchText('checkout_repair') }).click();
+    await page.getByRole('button', { name: frenchMessage('checkout_repair') }).click();
     await expect
       .poll(() => listed(page))
       .toEqual([
-        frenchText('checkout_repair_gone', { name: gone.name }),
-        frenchText('checkout_repair_price', {
+        frenchMessage('checkout_repair_gone', { name: gone.name }),
+        frenchMessage('checkout_repair_price', {
           name: dearer.name,
           old: formatPriceText(minor(dearer)),
           new: formatPriceText(minor(dearer) + 250),

@@ -1,4 +1,4 @@
-// What can fail between the form and the payment page: each failure has an exact message, and nothing must be typed again.
+// What can fail between checkout form and payment page. Each failure has its message; nothing must be typed again.
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -16,7 +16,7 @@ import {
   findOrdersByEmail,
   openPaymentTab,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   openWithCart,
 } from './buying.ts';
 import { plainText, readLocalStorage, formatPriceWithCode } from './pages.ts';
@@ -81,17 +81,19 @@ journey(
     const said = cartDrawer(page).getByRole('listitem');
     await said
       .filter({
-        hasText: frenchText('refusal_offer_price_changed', {
+        hasText: frenchMessage('refusal_offer_price_changed', {
           name: dearer.name,
           old: formatPriceWithCode(was),
           new: formatPriceWithCode(was + 250),
         }),
       })
       .waitFor();
-    await said.filter({ hasText: frenchText('refusal_offer_short_stock', { name: scarce.name, left: '2' }) }).waitFor();
-    await said.filter({ hasText: frenchText('refusal_offer_gone', { name: gone.name }) }).waitFor();
+    await said
+      .filter({ hasText: frenchMessage('refusal_offer_short_stock', { name: scarce.name, left: '2' }) })
+      .waitFor();
+    await said.filter({ hasText: frenchMessage('refusal_offer_gone', { name: gone.name }) }).waitFor();
     expect(await drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
-    await drawerButton(page, frenchText('checkout_repair')).click();
+    await drawerButton(page, frenchMessage('checkout_repair')).click();
     await notBusy(page);
     expect(
       (await readLocalStorage<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]),
@@ -116,9 +118,9 @@ journey(
     await changeOfferDuringTest(dearer.id, { price_minor: was - 1 });
     await pressPay(page);
     await failed(page);
-    await cartDrawer(page).getByText(frenchText('checkout_refused_intro')).waitFor();
+    await cartDrawer(page).getByText(frenchMessage('checkout_refused_intro')).waitFor();
     expect((await cartDrawer(page).locator('.trouble-list li').allTextContents()).map(plainText)).toEqual([
-      frenchText('refusal_offer_price_changed', {
+      frenchMessage('refusal_offer_price_changed', {
         name: dearer.name,
         old: formatPriceWithCode(was),
         new: formatPriceWithCode(was - 1),
@@ -127,7 +129,7 @@ journey(
     expect(await findOrdersByEmail(email)).toEqual([]);
     faults.splice(0);
     await page.clock.pauseAt(Date.now() + 2500);
-    await drawerButton(page, frenchText('checkout_repair')).click();
+    await drawerButton(page, frenchMessage('checkout_repair')).click();
     // The message disappears with its cause; by itself it would stay for ten seconds of the page's clock.
     const said = page.locator('[data-sonner-toast][data-type=error]');
     for (let ms = 0; ms < 3000 && (await said.count()) > 0; ms += 100) await page.clock.runFor(100);
@@ -144,7 +146,7 @@ journey('what is not delivered to the chosen country cannot be paid, and says wh
   await openWithCart(page, [await findCartLine(), unstated]);
   await openCheckout(page);
   await cartDrawer(page)
-    .getByText(frenchText('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
+    .getByText(frenchMessage('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
     .waitFor();
   expect(await drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
 });
@@ -158,7 +160,7 @@ journey(
     await context.setOffline(true);
     await pressPay(page);
     await failed(page);
-    await cartDrawer(page).getByText(frenchText('checkout_offline')).waitFor();
+    await cartDrawer(page).getByText(frenchMessage('checkout_offline')).waitFor();
     await notBusy(page);
     expect(await field(page, 'street').inputValue()).toBe(testBuyer.street);
     faults.splice(0);
@@ -173,7 +175,7 @@ journey('R-CHK-15 when the browser blocks the new tab, the drawer shows the way 
   await page.evaluate(() => void (window.open = () => null));
   await waitForExactTotal(page);
   await pressPay(page);
-  const link = cartDrawer(page).getByRole('link', { name: frenchText('checkout_open_payment') });
+  const link = cartDrawer(page).getByRole('link', { name: frenchMessage('checkout_open_payment') });
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await tab.waitForURL(/\/pay\//);
 });

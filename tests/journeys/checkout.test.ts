@@ -19,7 +19,7 @@ import {
   openPaymentTab,
   payWithCard,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   openWithCart,
   waitForPaidPage,
   waitForToast,
@@ -56,7 +56,7 @@ journey(
     const summary = plainText(await cartDrawer(page).locator('section.summary').textContent());
     for (const line of [one, two]) expect(summary).toContain(plainText(line.name));
     const total = Math.round(one.price * 200 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(summary).toContain(frenchText('checkout_total') + formatPriceText(total));
+    expect(summary).toContain(frenchMessage('checkout_total') + formatPriceText(total));
     const facts = await page
       .locator('form.checkout')
       .locator('input[name], textarea[name], select[name]')
@@ -88,11 +88,11 @@ journey(
       country: 'checkout_country',
       instructions: 'checkout_instructions',
     } as const)) {
-      expect(await cartDrawer(page).getByLabel(frenchText(label)).getAttribute('name'), label).toBe(name);
+      expect(await cartDrawer(page).getByLabel(frenchMessage(label)).getAttribute('name'), label).toBe(name);
     }
     for (const act of ['Retour au panier', 'Payer la commande'])
       expect(await drawerButton(page, act).isVisible(), act).toBe(true);
-    await cartDrawer(page).getByText(frenchText('checkout_no_tax')).waitFor();
+    await cartDrawer(page).getByText(frenchMessage('checkout_no_tax')).waitFor();
   },
 );
 
@@ -114,7 +114,7 @@ journey(
     }
     await fillCheckout(page, { ...testBuyer, email: 'awa.demo' });
     await pressPay(page);
-    await cartDrawer(page).getByText(frenchText('checkout_wrong_email')).waitFor();
+    await cartDrawer(page).getByText(frenchMessage('checkout_wrong_email')).waitFor();
     expect(await field(page, 'fullName').inputValue()).toBe(testBuyer.fullName);
     expect(context.pages()).toHaveLength(1);
     expect(asked).toEqual([]);
@@ -130,11 +130,11 @@ journey(
     await fillCheckout(page, { postalCode: '75011' });
     await waitForExactTotal(page);
     await pressPay(page);
-    await waitForErrorToast(page, 'Erreur', frenchText('checkout_check_fields'));
+    await waitForErrorToast(page, 'Erreur', frenchMessage('checkout_check_fields'));
     await cartDrawer(page)
-      .getByText(frenchText('account_address_long', { n: '120' }))
+      .getByText(frenchMessage('account_address_long', { n: '120' }))
       .waitFor();
-    await cartDrawer(page).getByText(frenchText('account_address_wrong_postal_code')).waitFor();
+    await cartDrawer(page).getByText(frenchMessage('account_address_wrong_postal_code')).waitFor();
     expect(
       await field(page, 'fullName').evaluate((box) => [
         document.activeElement === box,
@@ -144,7 +144,7 @@ journey(
     expect(asked).toEqual([]);
     // In other countries a district or a landmark is enough: the label depends on the country.
     await field(page, 'country').selectOption('ML');
-    await cartDrawer(page).getByText(frenchText('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
+    await cartDrawer(page).getByText(frenchMessage('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
     await field(page, 'country').selectOption('CA');
     await fillCheckout(page, { fullName: testBuyer.fullName, postalCode: 'h2x1y4' });
     await waitForExactTotal(page);
@@ -187,7 +187,7 @@ journey(
     const busy = cartDrawer(page).getByRole('button', { name: 'Création...' });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
-    await tab.getByText(frenchText('checkout_wait_title')).first().waitFor();
+    await tab.getByText(frenchMessage('checkout_wait_title')).first().waitFor();
     letGo();
     await waitForToast(page, 'Succès', 'Redirection vers le paiement de la commande Marchands...');
     await tab.waitForURL(/\/pay\//);
@@ -274,17 +274,17 @@ journey(
     const tab = await openPaymentTab(page);
     await tab.close();
     await openCart(page);
-    const resume = cartDrawer(page).getByRole('link', { name: frenchText('checkout_resume') });
+    const resume = cartDrawer(page).getByRole('link', { name: frenchMessage('checkout_resume') });
     const [orderPath] = [await resume.getAttribute('href')];
     await drawerButton(page, 'Procéder au paiement').click();
     expect(await resume.getAttribute('href')).toBe(orderPath);
     await resume.click();
     await page.waitForURL(`**${orderPath}`);
-    await page.getByRole('link', { name: frenchText('checkout_resume') }).click();
+    await page.getByRole('link', { name: frenchMessage('checkout_resume') }).click();
     await page.waitForURL(/\/pay\//);
     await payWithCard(page, testCards.pays);
     await waitForPaidPage(page);
-    // Wait until the page has removed the paid lines from the cart; otherwise it would remove the next ones.
+    // Wait until the page has removed the paid lines from the cart; otherwise it would remove lines added next.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
     await openWithCart(page, [await findCartLine()]);
     await openCart(page);
@@ -316,7 +316,7 @@ journey(
     const tab = await openPaymentTab(page);
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
-    // The text comes from the server; the paid lines leave the cart and the draft is deleted once the app has read it.
+    // The server renders the confirmation. The app then removes the paid lines from the cart and deletes the draft.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
     await openWithCart(page, [line]);
     expect(await values(page)).toEqual(['', '', '']);

@@ -1,4 +1,4 @@
-// The detailed comparison: specifications, reasons, the share link, and two columns on a phone.
+// The detailed comparison: specifications, reasons to choose a product, the share link, and two columns on a phone.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { toComparisonItem } from '#domain/catalogue/comparison.ts';
@@ -58,7 +58,7 @@ journey(
     expect(said.find((words) => words.startsWith('Le plus de mémoireT'))).toContain('256 Go, contre 128 Go');
     expect(said.find((words) => words.startsWith('Le moins cher'))).toContain('Kélia K12');
 
-    // Each offer with its delivered price and its arrival.
+    // The row lists each offer with its seller and its delivery time.
     const { offers } = await fetchProduct('telephone-kelia-k12');
     const cell = (await row(page, 'Toutes les offres'))[1]!;
     for (const { seller } of offers.slice(0, 5)) expect(cell).toContain(seller);
@@ -93,7 +93,7 @@ journey(
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go']);
     expect(await page.getByText('Cette comparaison vient d’un lien.').count()).toBe(0);
 
-    // The visitor who opened the share link.
+    // A visitor with a list of their own opens the share link.
     await keep(page, own);
     await openPage(page, address!);
     await page.getByText('Cette comparaison vient d’un lien. La vôtre (1 article) n’a pas changé.').waitFor();
@@ -154,7 +154,7 @@ journey(
     expect(new URL(page.url()).pathname).toBe('/compare');
     await page.getByRole('table').waitFor();
     expect(await page.getByRole('button', { name: 'Reprendre cette comparaison' }).isVisible()).toBe(false);
-    // By product ids, as light pages send them.
+    // Data-saving pages (`light`) send product ids instead of slugs.
     await page.goto(`/comparateur?ids=${(await idsOf(phones.slice(0, 2))).join(',')}`);
     expect(await row(page, 'Mémoire')).toEqual(['128 Go (le plus avantageux)', '64 Go']);
     await page.getByRole('link', { name: 'Fermer' }).click();
@@ -192,7 +192,7 @@ journey(
       '.demo-band',
       '.promo',
       '.footer',
-      '.compare-pass-on a',
+      '.compare-share a',
       '.comparison-acts',
       '.comparison-linked',
     ])

@@ -1,4 +1,4 @@
-// Comparing products: the list in the browser, the floating button, the screen.
+// Comparing products: the list in the browser, the floating button, and the comparison screen.
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
 import { productCards, plainText, searchShop, readLocalStorage } from './pages.ts';
@@ -34,7 +34,7 @@ journey(
     const table = page.getByRole('table');
     await table.waitFor();
     expect(await float.count()).toBe(0);
-    // The button must not cover the fields of the checkout either.
+    // The floating button must not cover the fields of the checkout.
     await openPage(page, '/paiement');
     expect(await float.count()).toBe(0);
     await page.goto('/compare');

@@ -1,13 +1,15 @@
 // Crawls all screens and checks the rules for every screen: axe in both themes and at both widths, large text, narrow
-// windows, motion. Each rule is a test. `npm test` opens each screen once, in French, whose texts are longer; a screen
-// that only varies another one (`isLike`) is checked less. `npm run soak` checks every screen fully, in both languages.
+// windows, motion. Each rule is a test. `npm test` opens each screen once, in French, whose texts are longer, and draws
+// some checks by the day: in three days each screen has had all. A screen that only varies another one (`isLike`) is
+// checked less. `npm run soak` checks every screen fully, in both languages.
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isSoakRun } from '../draws.ts';
-import { type AxeRules, injectAxe, runAxe, skipCheckedFrame } from './axe.ts';
-import { desktopSize, phoneSize, shareContextBetweenVisits } from './browser.ts';
+import { type AxeRules, injectAxe, runAxe, skipCheckedHeaderAndFooter } from './axe.ts';
+import { desktopSize, phoneSize, shareTabBetweenVisits } from './browser.ts';
 import { findLayoutFaults } from './layout-faults.ts';
-import { findLongMotions } from './motions.ts';
-import { createTextResizer, wideSpacingCss } from './text-size.ts';
+import { findLongAnimations } from './motions.ts';
+import { createTextResizer, type TextResizer, wideSpacingCss } from './text-size.ts';
 import type { Screen } from './screens.ts';
 
 type Found = { axe: string[]; doubled: string[]; narrow: string[]; moving: string[]; faults: string[] };
@@ -18,7 +20,7 @@ type Layout = {
   width: number;
   height: number;
   css?: string;
-  /** The hardest layout of its kind, which is also tested for `isLike` screens. */
+  /** The most difficult layout of its kind. It is also tested for `isLike` screens. */
   hardest?: true;
 };
 const layouts: Layout[] = [
@@ -31,25 +33,30 @@ const layouts: Layout[] = [
 ];
 const timeout = 90_000;
 
+/** What `npm test` looks at today on the screen at this place in its file: dark as well, or a phone only; which layout. */
+type Draw = { isInDark: boolean; easyLayout: number };
+const today = Math.floor(Date.now() / 86_400_000);
+const drawFor = (place: number): Draw => ({ isInDark: (place + today) % 2 === 0, easyLayout: (place + today) % 3 });
+
 /** Defines the tests of each screen. `moves`: the screens with an animation or a transition. */
 export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>): void {
-  const nextVisitor = shareContextBetweenVisits({ reducedMotion: 'reduce' });
-  for (const screen of screens) {
+  const nextVisitor = shareTabBetweenVisits({ reducedMotion: 'reduce' });
+  for (const [place, screen] of screens.entries()) {
+    const draw = drawFor(place);
     let walked: Promise<Found> | undefined;
-    const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, moves.has(screen.name)));
+    const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, draw, moves.has(screen.name)));
     const ask = (title: string, kind: keyof Found): void =>
       test(title, { timeout }, async () => expect((await found())[kind]).toEqual([]));
-    const looks = isBrief(screen)
-      ? 'light'
-      : isSoakRun
-        ? 'light and dark, phone and desktop'
-        : 'light on a desktop, dark on a phone';
+    const looks = isSoakRun
+      ? 'light and dark, phone and desktop'
+      : isBrief(screen)
+        ? 'light'
+        : draw.isInDark
+          ? 'light on a desktop, dark on a phone'
+          : 'light on a phone';
     ask(`axe finds nothing on ${screen.name}, ${isSoakRun ? 'French and English' : 'French'}, ${looks}`, 'axe');
     ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
-    ask(
-      `${screen.name}: so are they ${isBrief(screen) ? 'at 320 px' : 'at 320 and 640 px'} and with widely spaced letters`,
-      'narrow',
-    );
+    ask(`${screen.name}: so are they in narrow windows and with widely spaced letters`, 'narrow');
     if (moves.has(screen.name))
       ask(`${screen.name}: with reduced motion nothing moves for more than 200 ms, and nothing glides`, 'moving');
     // The error screen needs a failing shop, so the browser's errors are expected there.
@@ -62,25 +69,33 @@ const isBrief = ({ isLike }: Screen): boolean => isLike !== undefined && !isSoak
 /** Hashes of the HTML of headers and footers that were checked fully with an earlier screen of the file. */
 const checked = new Set<string>();
 
+/** One per tab, because each opens a connection to the tab. */
+const resizers = new WeakMap<Page, TextResizer>();
+
 async function walk(
-  nextVisitor: ReturnType<typeof shareContextBetweenVisits>,
+  nextVisitor: ReturnType<typeof shareTabBetweenVisits>,
   screen: Screen,
+  draw: Draw,
   moves: boolean,
 ): Promise<Found> {
   const { page, context, url, faults, forget } = await nextVisitor();
   const found: Found = { axe: [], doubled: [], narrow: [], moving: [], faults: [] };
   const possible = layouts.filter(({ width }) => screen.only !== (width < 900 ? 'desktop' : 'phone'));
-  const fitting = isBrief(screen) && screen.only !== 'desktop' ? possible.filter(({ hardest }) => hardest) : possible;
+  const hardest = possible.filter((one) => one.hardest);
+  const easy = possible.filter((one) => !one.hardest);
+  const drawn = isBrief(screen) && hardest.length > 0 ? [] : easy.slice(draw.easyLayout % easy.length).slice(0, 1);
+  const fitting = isSoakRun ? possible : [...hardest, ...drawn];
   const sizes =
     screen.only === 'phone' ? [phoneSize] : screen.only === 'desktop' ? [desktopSize] : [desktopSize, phoneSize];
-  const letters = await createTextResizer(page);
+  const letters = resizers.get(page) ?? (await createTextResizer(page));
+  resizers.set(page, letters);
   for (const language of isSoakRun ? (['en', 'fr'] as const) : (['fr'] as const)) {
     await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
     await page.setViewportSize(sizes[0]!);
     await screen.open(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    if (moves) found.moving.push(...(await findLongMotions(page)));
-    await skipCheckedFrame(page, isBrief(screen) || screen.only ? new Set(checked) : checked);
+    if (moves) found.moving.push(...(await findLongAnimations(page)));
+    await skipCheckedHeaderAndFooter(page, isBrief(screen) || screen.only ? new Set(checked) : checked);
     await injectAxe(page);
     const check = async (theme: 'light' | 'dark', look: AxeRules): Promise<void> =>
       void found.axe.push(...(await runAxe(page, theme, look)).map((one) => `${language} ${theme} ${one}`));
@@ -89,8 +104,8 @@ async function walk(
       for (const size of sizes) {
         await page.setViewportSize(size);
         // Colours do not depend on the width, so one width per theme is enough; the soak run checks all of them.
-        if (isSoakRun || size === sizes[0]) await check('light', 'everything');
-        if (isSoakRun || size === sizes.at(-1))
+        if (isSoakRun || size === sizes.at(draw.isInDark ? 0 : -1)) await check('light', 'everything');
+        if (isSoakRun || (draw.isInDark && size === sizes.at(-1)))
           await check('dark', isSoakRun && size !== sizes[0] ? 'everything' : 'coloursAndTargets');
       }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

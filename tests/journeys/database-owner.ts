@@ -1,4 +1,4 @@
-// All journeys come from one address and leave many unpaid orders, so the limits are lifted.
+// All journeys come from one network and leave many unpaid orders, so the limits are lifted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';

@@ -1,4 +1,4 @@
-// The day's deals: a correct clock, reductions with proof, and a list that is renewed at the shop's midnight.
+// The day's deals: a correct clock, reductions proved by earlier prices, and new deals at the shop's midnight.
 import { expect, inject } from 'vitest';
 import { endOfDay } from '#domain/catalogue/local-day.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
@@ -9,7 +9,7 @@ const section = (name: string) => ({ name });
 const shopZone = 'America/Toronto';
 
 const dayMs = 86_400_000;
-/** The difference between the clock and the time left today. Just before and just after midnight count as near each other. */
+/** How far the countdown is from the time left today, in milliseconds; correct also around midnight. */
 function msFromTruth(words: string | null): number {
   const [hours, minutes, seconds] = plainText(words).match(/\d+/g)!.map(Number);
   const shownMs = ((hours! * 60 + minutes!) * 60 + seconds!) * 1000;
@@ -74,7 +74,7 @@ journey(
 journey(
   'R-SCR-10 at midnight the open page asks for the new day’s deals, and the clock begins anew',
   async ({ page }) => {
-    // The page gets an end a few seconds away; the response with the real end is held until the text before it was seen.
+    // The deals end 1.5 s from now. The request for new ones is held back until the page shows that they have ended.
     let letGo = (): void => undefined;
     const over = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/deals', async (route) => {

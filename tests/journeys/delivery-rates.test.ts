@@ -1,9 +1,9 @@
-// A new merchant on a phone: the first steps lead to the delivery rates, a whole table is filled with one form, and what is on sale can be paid.
+// A new merchant on a phone finds the delivery rates, fills in a whole table with one form, and sells.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
-import { findCartLine, ownerSql, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
@@ -35,22 +35,22 @@ for (const javaScriptEnabled of [true, false])
       await page.setViewportSize(phoneSize);
       await ready();
       await page.locator('a[href="/merchant?vue=livraison"]').first().click();
-      await page.getByRole('heading', { name: frenchText('rates_first') }).waitFor();
+      await page.getByRole('heading', { name: frenchMessage('rates_first') }).waitFor();
       const many = page.locator('form', { has: page.locator('input[name=slot][value=many]') });
       await many.locator('[name=price]').fill('cher');
       await many.locator('[name=min]').fill('2');
       await many.locator('[name=max]').fill('5');
-      await many.getByLabel(frenchText('rates_west_africa')).check();
+      await many.getByLabel(frenchMessage('rates_west_africa')).check();
       await takeScreenshots(page, 'rates-first');
       await page.setViewportSize(phoneSize);
       await ready();
-      await many.getByRole('button', { name: frenchText('rates_apply') }).click();
-      await page.getByText(frenchText('rates_fault_price')).waitFor();
+      await many.getByRole('button', { name: frenchMessage('rates_apply') }).click();
+      await page.getByText(frenchMessage('rates_fault_price')).waitFor();
       expect(await many.locator('[name=max]').inputValue()).toBe('5');
       await many.locator('[name=price]').fill('2 500');
       await ready();
-      await many.getByRole('button', { name: frenchText('rates_apply') }).click();
-      await page.getByText(frenchText('rates_done')).waitFor();
+      await many.getByRole('button', { name: frenchMessage('rates_apply') }).click();
+      await page.getByText(frenchMessage('rates_done')).waitFor();
       const rates = () => ownerSql()<{ country: string; price: number }[]>`
         select r.country_code as country, r.price_minor::int as price from shipping_rates r join shipping_profiles p on p.id = r.profile_id
         where p.seller_id = ${shop} order by r.country_code`;
@@ -59,13 +59,13 @@ for (const javaScriptEnabled of [true, false])
       );
       const [given] = await ownerSql()`select shipping_profile_id is not null as is from offers where id = ${offer}`;
       expect(given!['is']).toBe(true);
-      expect(await main()).toContain(frenchText('rates_unstated', { countries: 'Canada, États-Unis, RDC' }));
+      expect(await main()).toContain(frenchMessage('rates_unstated', { countries: 'Canada, États-Unis, RDC' }));
       await page.locator('[name="price:SN"]').fill('0');
       await page.locator('[name="remove:SL"]').check();
       await takeScreenshots(page, 'rates');
       await page.setViewportSize(phoneSize);
       await ready();
-      await page.getByRole('button', { name: frenchText('rates_save'), exact: true }).click();
+      await page.getByRole('button', { name: frenchMessage('rates_save'), exact: true }).click();
       await expect.poll(async () => (await rates()).find(({ country }) => country === 'SN')?.price).toBe(0);
       expect((await rates()).some(({ country }) => country === 'SL')).toBe(false);
       await page.goto('/vendre/premiers-pas');
@@ -76,8 +76,8 @@ for (const javaScriptEnabled of [true, false])
       await takeScreenshots(page, 'rates-returns');
       await page.setViewportSize(phoneSize);
       await ready();
-      await page.getByRole('button', { name: frenchText('shopset_save') }).click();
-      await page.getByText(frenchText('shopset_saved')).waitFor();
+      await page.getByRole('button', { name: frenchMessage('shopset_save') }).click();
+      await page.getByText(frenchMessage('shopset_saved')).waitFor();
       await page.goto(`/merchant/${slug}`);
       expect(await main()).toContain('Non porté, dans son emballage.');
       await context.addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }]);
@@ -109,21 +109,21 @@ for (const javaScriptEnabled of [true, false])
         (await ownerSql()`select price_minor::int as price from shipping_rates where profile_id = ${profile!.id}`)[0]![
           'price'
         ] as number;
-      await table.getByRole('button', { name: frenchText('rates_save') }).click();
-      await page.getByText(frenchText('rates_fault_both')).waitFor();
+      await table.getByRole('button', { name: frenchMessage('rates_save') }).click();
+      await page.getByText(frenchMessage('rates_fault_both')).waitFor();
       const both = plainText(await page.locator('.both-versions').textContent());
       for (const words of ['Sénégal', '4000 CFA, de 2 à 5 jours', '3000 CFA'])
         expect(both.replaceAll(/(?<=\d)\s(?=\d)/g, ''), both).toContain(words);
       expect(await table.locator('[name="price:SN"]').inputValue()).toBe('3000');
       await takeScreenshots(page, `rates-conflict-${javaScriptEnabled}`);
-      await table.getByRole('button', { name: frenchText('rates_save') }).click();
-      // The message is already there from the first press; the button shows when the second is answered.
-      await table.getByRole('button', { name: frenchText('rates_save'), disabled: false }).waitFor();
-      await page.getByText(frenchText('rates_fault_both')).waitFor();
+      await table.getByRole('button', { name: frenchMessage('rates_save') }).click();
+      // The message is already visible, so the enabled button is what shows that the second request was answered.
+      await table.getByRole('button', { name: frenchMessage('rates_save'), disabled: false }).waitFor();
+      await page.getByText(frenchMessage('rates_fault_both')).waitFor();
       expect(await price()).toBe(4000);
-      await table.getByLabel(frenchText('versions_over')).check();
-      await table.getByRole('button', { name: frenchText('rates_save') }).click();
-      await page.getByText(frenchText('rates_done')).waitFor();
+      await table.getByLabel(frenchMessage('versions_over')).check();
+      await table.getByRole('button', { name: frenchMessage('rates_save') }).click();
+      await page.getByText(frenchMessage('rates_done')).waitFor();
       expect(await price()).toBe(3000);
     },
     { javaScriptEnabled },

@@ -56,7 +56,7 @@ journey(
 
     await button.click();
     await country.selectOption('Mali');
-    // Once the quarters have loaded, the field becomes a combobox.
+    // Once the list of city quarters has loaded, the field becomes a combobox.
     const landmark = dialog.getByLabel('Code postal, quartier ou repère');
     await landmark.fill('');
     expect(await save.isDisabled()).toBe(true);
@@ -167,7 +167,7 @@ journey(
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await page.getByText(`${2 * searchPageSize} sur`).waitFor();
     expect(await currencies()).toEqual(['XOF']);
-    // A place chosen in another tab changes the prices here when the visitor comes back, without reloading.
+    // A place of delivery chosen in another tab changes the prices when the visitor comes back, without a reload.
     await context.addCookies([
       {
         name: 'location',

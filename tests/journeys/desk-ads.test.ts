@@ -6,14 +6,14 @@ import { adPlacements } from '#domain/advertising/ad.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 
 afterEach(async () => {
   await ownerSql()`delete from ads`;
 });
 
-async function openDesk(page: Page, context: BrowserContext, path = '/admin?tab=ads'): Promise<void> {
+async function openAdminScreen(page: Page, context: BrowserContext, path = '/admin?tab=ads'): Promise<void> {
   const who = await createAccount({ firstName: 'Adama' });
   await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
   await signIn(context, who);
@@ -60,7 +60,7 @@ const counted = async (id: string) =>
 journey(
   'R-ADMIN-13..15 R-ADS-07 R-ADS-08 R-ADS-11..14 R-GEN-15 an advertisement is created, previewed, edited, switched off and deleted, with the exact words of SPEC',
   async ({ page, context }) => {
-    await openDesk(page, context);
+    await openAdminScreen(page, context);
     await page.getByRole('heading', { name: 'No advertisements configured' }).waitFor();
     await page.getByRole('link', { name: 'Create an advertisement' }).click();
     // R-ADS-09: each missing value has a message beside its field, and the typed values stay.
@@ -102,12 +102,12 @@ journey(
 journey(
   'R-ADMIN-13 the same without scripts, in French, on a phone: a form and its answer',
   async ({ page, context }) => {
-    await openDesk(page, context, '/admin?tab=ads&ad=new');
+    await openAdminScreen(page, context, '/admin?tab=ads&ad=new');
     await field(page, 'Titre').fill('Soldes');
     await field(page, 'Bouton').fill('Voir');
     await field(page, 'Destination').fill('https://example.org/soldes');
-    await page.getByRole('button', { name: frenchText('ads_publish') }).click();
-    await page.getByText(frenchText('ads_created')).waitFor();
+    await page.getByRole('button', { name: frenchMessage('ads_publish') }).click();
+    await page.getByText(frenchMessage('ads_created')).waitFor();
     expect(await ownerSql()`select title, cta_link from ads`).toMatchObject([
       { title: 'Soldes', cta_link: 'https://example.org/soldes' },
     ]);
@@ -256,7 +256,7 @@ journey(
         scripts.push({ url: response.url(), bytes: Number(await response.headerValue('content-length')) });
     });
     await openPage(page, '/faq');
-    // The advertisement loads after the app.
+    // The script that loads advertisements is requested after the app.
     const own = await until(
       async () => {
         const texts = await Promise.all(
@@ -299,7 +299,7 @@ journey(
       () => counted(id),
       ({ clicks }) => clicks > 0,
     );
-    // Not the browser's own header, which Firefox does not send.
+    // Two clicks send one report, by script: the `ping` attribute's content type would be text/ping.
     expect(reports).toHaveLength(1);
     expect(reports).not.toContain('text/ping');
     letIn();

@@ -1,10 +1,10 @@
-// The desk's catalogue: find and edit a product, two people at one, undo, merge and undo the merge, clear and restore, import a file.
+// The administrators' catalogue: editing, merging and hiding products with undo, edit conflicts, clearing, imports.
 import { expect } from 'vitest';
 import { adminCredentials } from './admin-credentials.ts';
 import { journey } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
+import { signInWithRole, openAdminScreenAsNewAdmin } from './sign-in-as.ts';
 
 let count = 0;
 /** A product with an offer, of a seller of this test. */
@@ -21,18 +21,18 @@ const drop = (ids: string[]) => ownerSql()`delete from products where id = any($
 
 journey('a product is found by its name, edited with a preview, and the edit is undone', async ({ page }) => {
   const { id } = await addProduct('Bouilloire du bureau');
-  await openDeskAsAdmin(page, '/admin/products?q=bouilloire+du+bureau');
+  await openAdminScreenAsNewAdmin(page, '/admin/products?q=bouilloire+du+bureau');
   await page.getByRole('link', { name: 'Bouilloire du bureau' }).click();
-  const title = page.getByLabel(frenchText('cdesk_title_fr'));
+  const title = page.getByLabel(frenchMessage('cdesk_title_fr'));
   await title.fill('Bouilloire corrigée');
-  await page.getByRole('button', { name: frenchText('cdesk_preview') }).click();
+  await page.getByRole('button', { name: frenchMessage('cdesk_preview') }).click();
   await page.locator('.cdesk-preview').getByText('Bouilloire corrigée').waitFor();
-  await page.getByRole('button', { name: frenchText('cdesk_save') }).click();
-  await page.getByText(frenchText('cdesk_done_edit')).waitFor();
+  await page.getByRole('button', { name: frenchMessage('cdesk_save') }).click();
+  await page.getByText(frenchMessage('cdesk_done_edit')).waitFor();
   const stored = async () => (await ownerSql()`select title_fr from products where id = ${id}`)[0]!['title_fr'];
   expect(await stored()).toBe('Bouilloire corrigée');
-  await page.getByRole('button', { name: frenchText('cdesk_undo'), exact: true }).click();
-  await page.getByText(frenchText('cdesk_undone')).waitFor();
+  await page.getByRole('button', { name: frenchMessage('cdesk_undo'), exact: true }).click();
+  await page.getByText(frenchMessage('cdesk_undone')).waitFor();
   expect(await stored()).toBe('Bouilloire du bureau');
   await drop([id]);
 });
@@ -41,25 +41,25 @@ journey(
   'two people edit one product: the second sees both texts, and nothing is overwritten silently',
   async ({ page }) => {
     const { id } = await addProduct('Tapis');
-    await openDeskAsAdmin(page, `/admin/products/${id}`);
-    await page.getByLabel(frenchText('cdesk_title_fr')).fill('Tapis de la deuxième');
+    await openAdminScreenAsNewAdmin(page, `/admin/products/${id}`);
+    await page.getByLabel(frenchMessage('cdesk_title_fr')).fill('Tapis de la deuxième');
     await ownerSql()`update products set title_fr = 'Tapis de la première' where id = ${id}`;
-    await page.getByRole('button', { name: frenchText('cdesk_save') }).click();
-    await page.getByRole('heading', { name: frenchText('cdesk_conflict') }).waitFor();
+    await page.getByRole('button', { name: frenchMessage('cdesk_save') }).click();
+    await page.getByRole('heading', { name: frenchMessage('cdesk_conflict') }).waitFor();
     const both = page.locator('.both-versions');
     await both.getByText('Tapis de la première').waitFor();
     await both.getByText('Tapis de la deuxième').waitFor();
-    expect(await page.getByLabel(frenchText('cdesk_title_fr')).inputValue()).toBe('Tapis de la deuxième');
-    // A second press alone overwrites nothing; the box "compared" must be checked.
-    await page.getByRole('button', { name: frenchText('cdesk_save') }).click();
-    await page.getByRole('button', { name: frenchText('cdesk_save'), disabled: false }).waitFor();
+    expect(await page.getByLabel(frenchMessage('cdesk_title_fr')).inputValue()).toBe('Tapis de la deuxième');
+    // Saving again is refused too, until the checkbox "compared" is checked.
+    await page.getByRole('button', { name: frenchMessage('cdesk_save') }).click();
+    await page.getByRole('button', { name: frenchMessage('cdesk_save'), disabled: false }).waitFor();
     await both.getByText('Tapis de la première').waitFor();
     expect(await ownerSql()`select title_fr from products where id = ${id}`).toEqual([
       { title_fr: 'Tapis de la première' },
     ]);
-    await page.getByLabel(frenchText('versions_over')).check();
-    await page.getByRole('button', { name: frenchText('cdesk_save') }).click();
-    await page.getByText(frenchText('cdesk_done_edit')).waitFor();
+    await page.getByLabel(frenchMessage('versions_over')).check();
+    await page.getByRole('button', { name: frenchMessage('cdesk_save') }).click();
+    await page.getByText(frenchMessage('cdesk_done_edit')).waitFor();
     await drop([id]);
   },
 );
@@ -68,15 +68,15 @@ journey(
   'two duplicates are merged, the old address leads to the kept one, and the merge is taken back',
   async ({ page }) => {
     const [kept, other] = [await addProduct('Théière jumelle'), await addProduct('Théière jumelle')];
-    await openDeskAsAdmin(page, `/admin/products/${kept.id}`);
-    const twins = page.getByRole('region', { name: frenchText('cdesk_twins') });
-    await twins.getByText(frenchText('cdesk_merge'), { exact: true }).click();
-    await twins.getByRole('button', { name: frenchText('cdesk_merge_confirm'), exact: true }).click();
-    await page.getByText(frenchText('cdesk_merged_done')).waitFor();
+    await openAdminScreenAsNewAdmin(page, `/admin/products/${kept.id}`);
+    const twins = page.getByRole('region', { name: frenchMessage('cdesk_twins') });
+    await twins.getByText(frenchMessage('cdesk_merge'), { exact: true }).click();
+    await twins.getByRole('button', { name: frenchMessage('cdesk_merge_confirm'), exact: true }).click();
+    await page.getByText(frenchMessage('cdesk_merged_done')).waitFor();
     const answer = await page.request.get(`/produit/${other.slug}`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([302, `/produit/${kept.slug}`]);
-    await page.getByRole('button', { name: frenchText('cdesk_take_back') }).click();
-    await page.getByText(frenchText('cdesk_merge_taken_back')).waitFor();
+    await page.getByRole('button', { name: frenchMessage('cdesk_take_back') }).click();
+    await page.getByText(frenchMessage('cdesk_merge_taken_back')).waitFor();
     expect((await page.request.get(`/produit/${other.slug}`)).status()).toBe(200);
     await drop([kept.id, other.id]);
   },
@@ -86,13 +86,13 @@ journey(
   'ticked products are hidden together and come back by undo, without scripts',
   async ({ page }) => {
     const { id, slug } = await addProduct('Lampe masquée');
-    await openDeskAsAdmin(page, '/admin/products?q=lampe+masquee');
-    await page.getByRole('checkbox', { name: frenchText('cdesk_select', { title: 'Lampe masquée' }) }).check();
-    await page.getByRole('button', { name: frenchText('cdesk_hide'), exact: true }).click();
-    await page.getByText(frenchText('cdesk_done_hide', { n: 1 })).waitFor();
+    await openAdminScreenAsNewAdmin(page, '/admin/products?q=lampe+masquee');
+    await page.getByRole('checkbox', { name: frenchMessage('cdesk_select', { title: 'Lampe masquée' }) }).check();
+    await page.getByRole('button', { name: frenchMessage('cdesk_hide'), exact: true }).click();
+    await page.getByText(frenchMessage('cdesk_done_hide', { n: 1 })).waitFor();
     expect((await page.request.get(`/produit/${slug}`)).status()).toBe(404);
-    await page.getByRole('button', { name: frenchText('cdesk_undo'), exact: true }).click();
-    await page.getByText(frenchText('cdesk_undone')).waitFor();
+    await page.getByRole('button', { name: frenchMessage('cdesk_undo'), exact: true }).click();
+    await page.getByText(frenchMessage('cdesk_undone')).waitFor();
     expect((await page.request.get(`/produit/${slug}`)).status()).toBe(200);
     await drop([id]);
   },
@@ -105,15 +105,15 @@ journey(
     const { id } = await addProduct('Panier tressé');
     await signInWithRole(context, 'employee');
     await page.goto(`/admin/products/${id}`);
-    await page.getByLabel(frenchText('cdesk_title_fr')).fill('Panier tressé main');
-    await page.getByRole('button', { name: frenchText('cdesk_save') }).click();
-    await page.getByText(frenchText('cdesk_done_edit')).waitFor();
-    expect(await page.getByText(frenchText('cdesk_hide'), { exact: true }).count()).toBe(0);
+    await page.getByLabel(frenchMessage('cdesk_title_fr')).fill('Panier tressé main');
+    await page.getByRole('button', { name: frenchMessage('cdesk_save') }).click();
+    await page.getByText(frenchMessage('cdesk_done_edit')).waitFor();
+    expect(await page.getByText(frenchMessage('cdesk_hide'), { exact: true }).count()).toBe(0);
     for (const path of ['/admin/imports', '/admin/duplicates']) expect((await page.goto(path))!.status()).toBe(403);
-    // The two tabs of /admin are for administrators: an employee is redirected to the search, which shows neither, and their requests are refused.
+    // The two tabs of /admin are for administrators. An employee is redirected to the search and sees neither tab.
     await page.goto('/admin');
     await page.waitForURL('**/admin/search');
-    await page.getByRole('heading', { name: frenchText('desk_nav_search'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: frenchMessage('desk_nav_search'), level: 1 }).waitFor();
     for (const path of ['/admin', '/admin/imports', '/admin/duplicates'])
       expect(await page.getByRole('main').locator(`a[href="${path}"]`).count(), path).toBe(0);
     for (const fields of ['slot=clear', 'slot=import', 'slot=ads', `password=${adminCredentials.password}`]) {
@@ -128,7 +128,7 @@ journey(
 );
 
 journey('a file is imported while nobody watches, and its refused rows are downloaded', async ({ page }) => {
-  await openDeskAsAdmin(page, '/admin/imports');
+  await openAdminScreenAsNewAdmin(page, '/admin/imports');
   const rows = [0, 1, 2].map((n) => ({
     external_id: `journee-${n}`,
     title: `Article de la journée ${n}`,
@@ -143,11 +143,11 @@ journey('a file is imported while nobody watches, and its refused rows are downl
       mimeType: 'application/x-ndjson',
       buffer: Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')),
     });
-  await page.getByRole('button', { name: frenchText('cdesk_import_act'), exact: true }).click();
-  await page.getByText(frenchText('cdesk_import_started')).waitFor();
-  await page.getByText(frenchText('cdesk_import_state_finished'), { exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: frenchMessage('cdesk_import_act'), exact: true }).click();
+  await page.getByText(frenchMessage('cdesk_import_started')).waitFor();
+  await page.getByText(frenchMessage('cdesk_import_state_finished'), { exact: true }).waitFor({ timeout: 20_000 });
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: frenchText('cdesk_import_rejects') }).click();
+  await page.getByRole('link', { name: frenchMessage('cdesk_import_rejects') }).click();
   expect((await download).suggestedFilename()).toMatch(/^rejets-.*\.ndjson$/);
   await ownerSql()`delete from products where id in (select product_id from offers where external_id like 'journee-%')`;
 });
@@ -156,22 +156,22 @@ journey('R-ADMIN-12 R-ADMIN-18 the catalogue is cleared after the name was typed
   const shown = async () =>
     (await ownerSql()<{ n: number }[]>`select count(*)::int as n from products where is_shown`)[0]!.n;
   const before = await shown();
-  await openDeskAsAdmin(page, '/admin');
-  const part = page.getByRole('region', { name: frenchText('desk_clear_title') });
+  await openAdminScreenAsNewAdmin(page, '/admin');
+  const part = page.getByRole('region', { name: frenchMessage('desk_clear_title') });
   await part.locator('summary').click();
-  const name = part.getByLabel(frenchText('desk_clear_name', { shop: shop.name }));
+  const name = part.getByLabel(frenchMessage('desk_clear_name', { shop: shop.name }));
   await name.fill('autre chose');
-  await part.getByRole('button', { name: frenchText('desk_clear_confirm') }).click();
-  await part.getByText(frenchText('refusal_clearing_name_wrong')).waitFor();
+  await part.getByRole('button', { name: frenchMessage('desk_clear_confirm') }).click();
+  await part.getByText(frenchMessage('refusal_clearing_name_wrong')).waitFor();
   expect(await shown()).toBe(before);
-  await part.getByLabel(frenchText('desk_clear_name', { shop: shop.name })).fill(shop.name);
-  await part.getByRole('button', { name: frenchText('desk_clear_confirm') }).click();
-  await part.getByText(frenchText('cdesk_clear_begun')).waitFor();
+  await part.getByLabel(frenchMessage('desk_clear_name', { shop: shop.name })).fill(shop.name);
+  await part.getByRole('button', { name: frenchMessage('desk_clear_confirm') }).click();
+  await part.getByText(frenchMessage('cdesk_clear_begun')).waitFor();
   try {
     await expect.poll(async () => shown(), { timeout: 20_000 }).toBeLessThan(before / 10);
     await page.goto('/admin');
-    await part.getByRole('button', { name: frenchText('cdesk_restore') }).click();
-    await part.getByText(frenchText('cdesk_restore_begun')).waitFor();
+    await part.getByRole('button', { name: frenchMessage('cdesk_restore') }).click();
+    await part.getByText(frenchMessage('cdesk_restore_begun')).waitFor();
     await expect.poll(shown, { timeout: 25_000 }).toBe(before);
   } finally {
     await ownerSql()`update products set clearing_id = null where clearing_id is not null`;

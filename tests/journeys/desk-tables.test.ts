@@ -1,11 +1,10 @@
-// The desk's tables: exchange rates with their source and age; a rate set by hand with a reason, and taken back; a new version of the parcel tariff, and of a
-// plan of postal boxes; what the shop says of a category.
+// Administrators edit exchange rates, parcel tariffs, plans of postal boxes, and the texts of categories.
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { journey, phoneSize } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
-import { signInWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
+import { signInWithRole, openAdminScreen, openAdminScreenAsNewAdmin } from './sign-in-as.ts';
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => page.getByRole('main').getByText(words).first().waitFor();
@@ -18,14 +17,14 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `an administrator sets a rate with its reason; a slip is refused beside the field and a jump is asked for twice; it is taken back, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page }) => {
-      await openDeskAsAdmin(page, '/admin/rates');
-      await told(page, frenchText('desk_rate_service_none'));
+      await openAdminScreenAsNewAdmin(page, '/admin/rates');
+      await told(page, frenchMessage('desk_rate_service_none'));
       await page.getByRole('link', { name: 'XOF (CFA)', exact: true }).click();
       await page.waitForURL('**/admin/rates?currency=XOF');
       const form = page.locator('form.desk-form');
       const send = async (perCad: string) => {
         await form.locator('[name=perCad]').fill(perCad);
-        await button(page, frenchText('desk_rate_set_act')).click();
+        await button(page, frenchMessage('desk_rate_set_act')).click();
       };
       await form.locator('[name=reason]').fill('Cours de la banque');
       await send('45');
@@ -35,8 +34,8 @@ for (const javaScriptEnabled of [true, false])
       await form.locator('[name=isConfirmed]').check();
       expect(await form.locator('[name=reason]').inputValue()).toBe('Cours de la banque');
       expect(await ownerSql()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
-      await button(page, frenchText('desk_rate_set_act')).click();
-      await told(page, frenchText('desk_rate_done_set'));
+      await button(page, frenchMessage('desk_rate_set_act')).click();
+      await told(page, frenchMessage('desk_rate_done_set'));
       expect(
         await ownerSql()`select currency, per_cad::int as rate, rate_source as source from exchange_rates where set_at is not null`,
       ).toEqual([{ currency: 'XOF', rate: 500, source: 'set' }]);
@@ -44,9 +43,9 @@ for (const javaScriptEnabled of [true, false])
       expect(words).toContain('Cours de la banque');
       expect(words).toContain('1 $ CAD = 500 XOF');
 
-      await page.locator('summary', { hasText: frenchText('desk_rate_back') }).click();
-      await button(page, frenchText('desk_rate_back_confirm')).click();
-      await told(page, frenchText('desk_rate_done_back'));
+      await page.locator('summary', { hasText: frenchMessage('desk_rate_back') }).click();
+      await button(page, frenchMessage('desk_rate_back_confirm')).click();
+      await told(page, frenchMessage('desk_rate_done_back'));
       expect(await ownerSql()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
     },
     { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phoneSize }) },
@@ -56,32 +55,32 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `a new version of the parcel tariff is looked at on three parcels before it is published; a price that rises with the weight is refused beside it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page }) => {
-      await openDeskAsAdmin(page, '/admin/tariffs?version=2026-11');
-      await page.getByRole('link', { name: frenchText('desk_tariff_from_this') }).click();
+      await openAdminScreenAsNewAdmin(page, '/admin/tariffs?version=2026-11');
+      await page.getByRole('link', { name: frenchMessage('desk_tariff_from_this') }).click();
       await page.waitForURL('**/admin/tariffs?new=2026-11');
       const price = page.locator('[name="price:canada.uemoa.out.2000"]');
       expect(await price.inputValue()).toBe('9');
       await page.locator('[name=validFrom]').fill('2099-02-01');
       await page.locator('[name=sourceDate]').fill('2099-01-15');
       await price.fill('25');
-      await button(page, frenchText('desk_tariff_preview')).click();
+      await button(page, frenchMessage('desk_tariff_preview')).click();
       await page.locator('[aria-invalid=true]').first().waitFor();
-      await told(page, frenchText('desk_tariff_fault_rising'));
+      await told(page, frenchMessage('desk_tariff_fault_rising'));
       expect(await page.locator('[name=validFrom]').inputValue()).toBe('2099-02-01');
       await price.fill('8,50');
-      await button(page, frenchText('desk_tariff_preview')).click();
-      await told(page, frenchText('desk_tariff_preview_title'));
+      await button(page, frenchMessage('desk_tariff_preview')).click();
+      await told(page, frenchMessage('desk_tariff_preview_title'));
       expect(await mainText(page)).toContain('28,95 $ CAD');
       expect(await mainText(page)).toContain('28,45 $ CAD');
       const written = () => ownerSql()`select version from parcel_tariffs where valid_from = '2099-02-01'`;
       expect(await written()).toHaveLength(0);
       // A change made after the preview requires a new preview.
       await price.fill('8');
-      await button(page, frenchText('desk_tariff_publish')).click();
+      await button(page, frenchMessage('desk_tariff_publish')).click();
       await page.getByText(/27,95/).first().waitFor();
       expect(await written()).toHaveLength(0);
-      await button(page, frenchText('desk_tariff_publish')).click();
-      await told(page, frenchText('desk_tariff_done'));
+      await button(page, frenchMessage('desk_tariff_publish')).click();
+      await told(page, frenchMessage('desk_tariff_done'));
       expect(await written()).toEqual([{ version: '2099-02' }]);
       await ownerSql()`delete from parcel_tariffs where version = '2099-02'`;
     },
@@ -95,25 +94,25 @@ journey('a plan of postal boxes gets new terms as a new version, and is taken of
     on conflict do nothing`;
   const versions = () =>
     ownerSql()`select price_minor::int as minor, until is null as "isOnSale" from box_plan_versions where plan_code = 'essai-du-bureau' order by version`;
-  await openDesk(page, '/admin/tariffs?plan=essai-du-bureau');
+  await openAdminScreen(page, '/admin/tariffs?plan=essai-du-bureau');
   const save = async (price: string) => {
     for (const [name, value] of Object.entries({ price, storageDay: '0', handling: '2', months: '6' }))
       await page.locator(`[name=${name}]`).fill(value);
-    await button(page, frenchText('desk_plan_save')).click();
+    await button(page, frenchMessage('desk_plan_save')).click();
   };
   await save('vingt');
-  await told(page, frenchText('desk_plan_fault_amount'));
+  await told(page, frenchMessage('desk_plan_fault_amount'));
   await save('60');
-  await told(page, frenchText('desk_plan_done'));
+  await told(page, frenchMessage('desk_plan_done'));
   await save('72,50');
   await page.getByText(/72,50/).first().waitFor();
   expect(await versions()).toEqual([
     { minor: 6000, isOnSale: false },
     { minor: 7250, isOnSale: true },
   ]);
-  await page.locator('summary', { hasText: frenchText('desk_plan_withdraw') }).click();
-  await button(page, frenchText('desk_plan_withdraw_confirm')).click();
-  await told(page, frenchText('desk_plan_withdrawn_done'));
+  await page.locator('summary', { hasText: frenchMessage('desk_plan_withdraw') }).click();
+  await button(page, frenchMessage('desk_plan_withdraw_confirm')).click();
+  await told(page, frenchMessage('desk_plan_withdrawn_done'));
   expect((await versions()).filter(({ isOnSale }) => isOnSale)).toHaveLength(0);
 });
 
@@ -130,22 +129,22 @@ for (const javaScriptEnabled of [true, false])
       expect(await publicPage()).not.toContain('category-intro');
       const [fr, en] = [page.locator('[name=textFr]'), page.locator('[name=textEn]')];
       await fr.fill('Choisis par des gens qui s’en servent.');
-      await button(page, frenchText('desk_category_publish')).click();
-      await told(page, frenchText('desk_category_fault_language'));
+      await button(page, frenchMessage('desk_category_publish')).click();
+      await told(page, frenchMessage('desk_category_fault_language'));
       expect(await fr.inputValue()).toContain('Choisis');
       await en.fill('Chosen by <b>people</b> who use them.');
-      await button(page, frenchText('desk_category_preview')).click();
+      await button(page, frenchMessage('desk_category_preview')).click();
       await page.locator('.category-preview').waitFor();
       expect(await page.locator('.category-preview b').count()).toBe(0);
       expect(await ownerSql()`select 1 from category_texts where category_slug = ${category}`).toHaveLength(0);
-      await button(page, frenchText('desk_category_publish')).click();
-      await told(page, frenchText('desk_category_done'));
+      await button(page, frenchMessage('desk_category_publish')).click();
+      await told(page, frenchMessage('desk_category_done'));
       await expect.poll(publicPage, { timeout: 15_000 }).toContain('Choisis par des gens');
       await fr.fill('Une seconde version.');
-      await button(page, frenchText('desk_category_publish')).click();
+      await button(page, frenchMessage('desk_category_publish')).click();
       await page.locator('.desk-timeline').getByText('Une seconde version.').waitFor();
       await page
-        .getByRole('link', { name: frenchText('desk_category_take_up') })
+        .getByRole('link', { name: frenchMessage('desk_category_take_up') })
         .first()
         .click();
       await page.waitForURL('**from=*');

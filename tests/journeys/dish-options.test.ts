@@ -1,13 +1,13 @@
-// Options of a dish: its restaurant edits them, a visitor chooses them in a dialog or on a page, and another choice is another line down to the order.
+// Options of a dish: its restaurant edits them, a visitor chooses them, and each choice is a line of cart and order.
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { lightPagesPhone, submitCheckout } from './light-pages.ts';
 import { plainText, readLocalStorage, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { signInAsMember } from './sign-in-as.ts';
 
-/** The yassa of the restaurant in Montréal, from the seeds: a side that must be chosen (one adds 2.00), up to three extras. */
+/** A dish from the seeds: a side must be chosen (one costs 2.00 more), and up to three extras may be chosen. */
 const dish = async () =>
   (
     await ownerSql()<{ id: string; seller: string; shop: string; slug: string; title: string; price: number }[]>`
@@ -21,24 +21,24 @@ journey(
   async ({ page }) => {
     const { shop, title, price } = await dish();
     await openPage(page, `/restaurant/${shop}`);
-    const open = page.getByRole('link', { name: frenchText('options_add_named', { name: title }) });
+    const open = page.getByRole('link', { name: frenchMessage('options_add_named', { name: title }) });
     await open.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: frenchText('cart_add_long') }).click();
-    await dialog.getByText(frenchText('options_fault_one')).waitFor();
+    await dialog.getByRole('button', { name: frenchMessage('cart_add_long') }).click();
+    await dialog.getByText(frenchMessage('options_fault_one')).waitFor();
     expect(await readLocalStorage(page, 'sugu.cart')).toBeNull();
     await takeScreenshots(page, 'options-dialog-fault');
     await dialog.getByLabel('Alloco').check();
-    expect(await dialog.getByText(frenchText('options_fault_one')).count()).toBe(0);
+    expect(await dialog.getByText(frenchMessage('options_fault_one')).count()).toBe(0);
     await dialog.getByLabel('Avocat').check();
     expect(plainText(await dialog.locator('.options-price').textContent())).toContain(money(price + 450));
     expect(await dialog.getByLabel('Œuf dur').isDisabled()).toBe(true);
-    await dialog.getByRole('button', { name: frenchText('cart_add_long') }).click();
+    await dialog.getByRole('button', { name: frenchMessage('cart_add_long') }).click();
     await dialog.waitFor({ state: 'hidden' });
     for (const _ of ['once', 'again']) {
       await open.click();
       await dialog.getByLabel('Attiéké').check();
-      await dialog.getByRole('button', { name: frenchText('cart_add_long') }).click();
+      await dialog.getByRole('button', { name: frenchMessage('cart_add_long') }).click();
       await dialog.waitFor({ state: 'hidden' });
     }
     const lines = await readLocalStorage<{ customSpecs: string; price: number; quantity: number }[]>(page, 'sugu.cart');
@@ -67,25 +67,25 @@ for (const [name, options] of [
     async ({ page }) => {
       const { id, slug, price } = await dish();
       await page.goto(`/produit/${slug}/options?offre=${id}`);
-      await page.getByRole('button', { name: frenchText('cart_add_long') }).click();
-      await page.getByText(frenchText('options_fault_one')).waitFor();
+      await page.getByRole('button', { name: frenchMessage('cart_add_long') }).click();
+      await page.getByText(frenchMessage('options_fault_one')).waitFor();
       await takeScreenshots(page, `options-page-${name === 'light' ? 'light' : 'plain'}`);
       await page.getByLabel('Alloco').check();
-      await page.getByRole('button', { name: frenchText('cart_add_long') }).click();
+      await page.getByRole('button', { name: frenchMessage('cart_add_long') }).click();
       await page.waitForURL('**/panier');
       await page.goto(`/produit/${slug}/options?offre=${id}`);
       await page.getByLabel('Attiéké').check();
-      await page.getByRole('button', { name: frenchText('cart_add_long') }).click();
+      await page.getByRole('button', { name: frenchMessage('cart_add_long') }).click();
       await page.waitForURL('**/panier');
       expect(await page.locator('.line').count()).toBe(2);
       expect(await mainText(page)).toContain('Accompagnement : Alloco');
       expect(await mainText(page)).toContain(money(price + 200));
-      // A removed line is restored by undo, and is the same line.
+      // Undo restores a removed line with its chosen options.
       const [first] = await page.getByRole('button', { name: /^Retirer/ }).all();
       await first!.click();
       await page.waitForURL(/retire=/);
       expect(await page.locator('.line').count()).toBe(1);
-      await page.getByRole('button', { name: frenchText('cart_undo') }).click();
+      await page.getByRole('button', { name: frenchMessage('cart_undo') }).click();
       await page.waitForURL('**/panier');
       expect(await mainText(page)).toContain('Accompagnement : Alloco');
       await page.goto('/paiement');
@@ -116,19 +116,19 @@ for (const javaScriptEnabled of [true, false])
       await form.locator('[name=fr-0]').fill('Moutarde');
       await form.locator('[name=en-0]').fill('Mustard');
       await form.locator('[name=price-0]').fill('1,25');
-      await form.getByRole('button', { name: frenchText('options_group_add') }).click();
-      await page.getByText(frenchText('options_wrong_hidden')).waitFor();
+      await form.getByRole('button', { name: frenchMessage('options_group_add') }).click();
+      await page.getByText(frenchMessage('options_wrong_hidden')).waitFor();
       expect(await form.locator('[name=fr-0]').inputValue()).toBe('Moutarde');
       await form.locator('[name=minimum]').fill('0');
-      await form.getByRole('button', { name: frenchText('options_group_add') }).click();
-      await page.getByText(frenchText('options_done_save')).waitFor();
+      await form.getByRole('button', { name: frenchMessage('options_group_add') }).click();
+      await page.getByText(frenchMessage('options_done_save')).waitFor();
       await page.goto(`/produit/${slug}/options?offre=${id}`);
       expect(plainText(await page.locator('.options-group').last().textContent())).toContain('Moutarde+ 1,25');
       await page.goto(`/restaurant?vue=carte&plat=${id}`);
       const own = page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last();
       await own.locator('summary').click();
-      await own.getByRole('button', { name: frenchText('options_group_remove_confirm'), exact: true }).click();
-      await page.getByText(frenchText('options_done_remove')).waitFor();
+      await own.getByRole('button', { name: frenchMessage('options_group_remove_confirm'), exact: true }).click();
+      await page.getByText(frenchMessage('options_done_remove')).waitFor();
       expect(
         await ownerSql()`select 1 from dish_option_groups where offer_id = ${id} and name_fr = ${name}`,
       ).toHaveLength(0);

@@ -1,7 +1,7 @@
 // A restaurant writes a new dish: an invisible draft, a photo, then on the menu, and off it again.
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { signInAsMember } from './sign-in-as.ts';
@@ -21,22 +21,24 @@ for (const javaScriptEnabled of [true, false])
       const name = `Capitaine ${javaScriptEnabled ? 'braisé' : 'frit'}`;
 
       await page.goto('/restaurant?vue=carte');
-      await page.getByRole('link', { name: frenchText('dishes_add') }).click();
-      await page.getByRole('heading', { level: 1, name: frenchText('dishes_new') }).waitFor();
-      const save = page.getByRole('button', { name: frenchText('dishes_save_draft') });
-      await page.getByLabel(frenchText('dishes_description_fr')).fill('Capitaine du fleuve, oignons, piment.');
+      await page.getByRole('link', { name: frenchMessage('dishes_add') }).click();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('dishes_new') }).waitFor();
+      const save = page.getByRole('button', { name: frenchMessage('dishes_save_draft') });
+      await page.getByLabel(frenchMessage('dishes_description_fr')).fill('Capitaine du fleuve, oignons, piment.');
       await save.click();
-      await page.getByText(frenchText('dishes_fault_name')).waitFor();
-      expect(await page.getByLabel(frenchText('dishes_description_fr')).inputValue()).toContain('Capitaine du fleuve');
-      await page.getByLabel(frenchText('menu_name_fr')).fill(name);
+      await page.getByText(frenchMessage('dishes_fault_name')).waitFor();
+      expect(await page.getByLabel(frenchMessage('dishes_description_fr')).inputValue()).toContain(
+        'Capitaine du fleuve',
+      );
+      await page.getByLabel(frenchMessage('menu_name_fr')).fill(name);
       await page.getByLabel('Prix (XOF)').fill('4500');
       await page.locator('[name=section]').selectOption({ index: 1 });
-      await page.getByLabel(frenchText('menu_allergens_declared')).check();
-      await page.getByLabel(frenchText('menu_allergen_fish'), { exact: true }).check();
+      await page.getByLabel(frenchMessage('menu_allergens_declared')).check();
+      await page.getByLabel(frenchMessage('menu_allergen_fish'), { exact: true }).check();
       await takeScreenshots(page, 'dish-new');
       await save.click();
-      await page.getByText(frenchText('dishes_done_new')).waitFor();
-      await page.getByText(frenchText('dishes_missing_en')).waitFor();
+      await page.getByText(frenchMessage('dishes_done_new')).waitFor();
+      await page.getByText(frenchMessage('dishes_missing_en')).waitFor();
 
       // Visitors do not see the draft.
       const [row] = await ownerSql()<{ slug: string; id: string }[]>`
@@ -46,21 +48,21 @@ for (const javaScriptEnabled of [true, false])
       expect((await page.request.get(`/produit/${row!.slug}`)).status()).toBe(404);
 
       await page.locator('[name=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pixel });
-      await page.getByRole('button', { name: frenchText('listing_photo_add') }).click();
-      await page.getByText(frenchText('dishes_done_pictures')).waitFor();
-      await page.getByRole('button', { name: frenchText('dishes_publish') }).click();
-      await page.getByText(frenchText('dishes_done_show')).waitFor();
+      await page.getByRole('button', { name: frenchMessage('listing_photo_add') }).click();
+      await page.getByText(frenchMessage('dishes_done_pictures')).waitFor();
+      await page.getByRole('button', { name: frenchMessage('dishes_publish') }).click();
+      await page.getByText(frenchMessage('dishes_done_show')).waitFor();
       await takeScreenshots(page, 'dish-shown');
       await expect.poll(seen, { timeout: 20_000 }).toContain(name);
 
       await page.goto('/restaurant?vue=carte');
       await takeScreenshots(page, 'dish-menu');
       const dish = page.locator(`#plat-${row!.id}`);
-      await dish.getByRole('button', { name: frenchText('dishes_up') }).click();
-      await page.getByText(frenchText('dishes_done_move')).waitFor();
-      await dish.getByRole('link', { name: frenchText('dishes_edit') }).click();
-      await page.getByRole('button', { name: frenchText('dishes_hide') }).click();
-      await page.getByText(frenchText('dishes_done_hide')).waitFor();
+      await dish.getByRole('button', { name: frenchMessage('dishes_up') }).click();
+      await page.getByText(frenchMessage('dishes_done_move')).waitFor();
+      await dish.getByRole('link', { name: frenchMessage('dishes_edit') }).click();
+      await page.getByRole('button', { name: frenchMessage('dishes_hide') }).click();
+      await page.getByText(frenchMessage('dishes_done_hide')).waitFor();
       await expect.poll(seen, { timeout: 20_000 }).not.toContain(name);
       await ownerSql()`delete from products where id = ${row!.id}`;
     },

@@ -1,4 +1,4 @@
-// Visits every kind of page, on a desktop in French and on a phone in English, and checks what each must contain as the server sends it.
+// Checks what every kind of page must contain as the server sends it, on a desktop in French and a phone in English.
 // every-screen-of-*.test.ts check that the browser reports no error once the scripts run.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -27,7 +27,7 @@ async function headOf(page: Page, path: string, language: Language): Promise<{ l
       twitter['twitter:description'] === description &&
       twitter['twitter:image'] === graph['og:image'],
   };
-  // Nobody shares a page that does not exist, so it needs no picture.
+  // Nobody shares a page that does not exist, so it needs no picture for link previews.
   const needed = Object.entries(kept).filter(
     ([what]) => path !== '/nulle-part' || what === 'title' || what === 'description',
   );

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { defineScreenTests } from './crawl.ts';
 import { allScreens } from './screens.ts';
-import { isDeskScreen, signedInScreens } from './signed-in-screens.ts';
+import { isAdminScreen, signedInScreens } from './signed-in-screens.ts';
 
-const own = allScreens.filter((screen) => signedInScreens.includes(screen) && !isDeskScreen(screen));
+const own = allScreens.filter((screen) => signedInScreens.includes(screen) && !isAdminScreen(screen));
 /** Screens on which something opens or slides. */
 const moves = new Set([
   'a sign-in that was refused',

@@ -1,4 +1,4 @@
-// Adds to the error of a failed journey: its last steps, a screenshot of each open page, and the end of the server's log.
+// Adds to the error of a failed journey its last steps, a screenshot of each page, and the end of the server's log.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
@@ -36,7 +36,6 @@ export function formatFailure(found: { steps: string[]; pictures: string[]; log:
   ].join('\n');
 }
 
-/** Converts a test's title to a file name. */
 export const toFileName = (title: string): string =>
   title
     .normalize('NFD')

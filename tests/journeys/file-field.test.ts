@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import sharp from 'sharp';
 import { createAccount, openAccountPage, signIn } from './account-holders.ts';
-import { journey } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { journey, journeyWithPictures } from './browser.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 
 const field = (page: Page) => page.locator('input[type=file]');
 const fault = (page: Page) => page.locator('.file-field .field-error');
@@ -49,17 +49,19 @@ journey(
     ];
     for (const [file, words] of refused) {
       await field(page).setInputFiles({ name: 'bonne.png', mimeType: 'image/png', buffer: png });
-      await page.getByRole('button', { name: frenchText('account_picture_keep') }).waitFor();
+      await page.getByRole('button', { name: frenchMessage('account_picture_keep') }).waitFor();
       await field(page).setInputFiles(file);
       await fault(page).waitFor();
       expect((await fault(page).textContent())!.replaceAll('\u00A0', ' '), file.name).toMatch(words);
       expect(await files(page), file.name).toBe(0);
-      expect(await page.getByRole('button', { name: frenchText('account_picture_keep') }).count(), file.name).toBe(0);
+      expect(await page.getByRole('button', { name: frenchMessage('account_picture_keep') }).count(), file.name).toBe(
+        0,
+      );
     }
   },
 );
 
-journey(
+journeyWithPictures(
   'issue 6: a picture is looked at, kept, shown on every page of the account, and taken away',
   async ({ page, context }) => {
     const who = await createAccount();
@@ -71,8 +73,8 @@ journey(
         mimeType: `image/${kind}`,
         buffer: await picture(kind, 700),
       });
-      await page.getByRole('button', { name: frenchText('account_picture_keep') }).click();
-      await page.getByRole('button', { name: frenchText('account_picture_remove') }).waitFor();
+      await page.getByRole('button', { name: frenchMessage('account_picture_keep') }).click();
+      await page.getByRole('button', { name: frenchMessage('account_picture_remove') }).waitFor();
       expect(
         await ownerSql()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
         kind,
@@ -86,7 +88,7 @@ journey(
     const shown = page.locator('.account-side .avatar img');
     await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await openAccountPage(page, '/profil');
-    await page.getByRole('button', { name: frenchText('account_picture_remove') }).click();
+    await page.getByRole('button', { name: frenchMessage('account_picture_remove') }).click();
     await expect.poll(() => shown.count()).toBe(0);
     expect(
       await ownerSql()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,

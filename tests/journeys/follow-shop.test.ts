@@ -1,8 +1,8 @@
-// A visitor follows a shop from its page, through the sign-in; the account lists it; the seller sees a number. Without scripts too.
+// A visitor follows a shop through the sign-in. The account lists the shop; the seller sees the number of followers.
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { mainText } from './pages.ts';
 
@@ -14,29 +14,29 @@ for (const javaScriptEnabled of [true, false])
         select id, slug, name from sellers s where source = 'merchant' and is_active and exists (select from offers o where o.seller_id = s.id and o.is_active) order by slug limit 1`;
       await page.goto(`/merchant/${shop!.slug}`);
       await takeScreenshots(page, `follow-storefront-${javaScriptEnabled}`);
-      await page.getByRole('button', { name: frenchText('following_follow') }).click();
+      await page.getByRole('button', { name: frenchMessage('following_follow') }).click();
       await page.waitForURL(/\/auth\?/);
       const who = await createAccount({ firstName: 'Fanta' });
       await signIn(context, who);
-      // The path to which the sign-in returns.
+      // Opens the path to which the sign-in returns.
       await page.goto(new URL(page.url()).searchParams.get('from') ?? '/nulle-part');
-      await page.getByText(frenchText('following_want', { shop: shop!.name })).waitFor();
+      await page.getByText(frenchMessage('following_want', { shop: shop!.name })).waitFor();
       await takeScreenshots(page, `follow-want-${javaScriptEnabled}`);
       await page
         .getByRole('main')
-        .getByRole('button', { name: frenchText('following_follow') })
+        .getByRole('button', { name: frenchMessage('following_follow') })
         .click();
-      await page.getByText(frenchText('following_done', { shop: shop!.name })).waitFor();
+      await page.getByText(frenchMessage('following_done', { shop: shop!.name })).waitFor();
       await takeScreenshots(page, `follow-list-${javaScriptEnabled}`);
-      // Signed in, the button follows at once; a second press changes nothing.
+      // For a signed-in person, pressing the button follows the shop at once.
       await page.goto(`/merchant/${shop!.slug}`);
-      await page.getByRole('button', { name: frenchText('following_follow') }).click();
-      await page.getByText(frenchText('following_done', { shop: shop!.name })).waitFor();
+      await page.getByRole('button', { name: frenchMessage('following_follow') }).click();
+      await page.getByText(frenchMessage('following_done', { shop: shop!.name })).waitFor();
       const rows = await ownerSql()`select wants_mail from shop_followers where user_id = ${who.id}`;
       expect([...rows]).toEqual([{ wants_mail: true }]);
 
-      await page.getByRole('button', { name: frenchText('following_mail_turn_off') }).click();
-      await page.getByText(frenchText('following_done_mail_off')).waitFor();
+      await page.getByRole('button', { name: frenchMessage('following_mail_turn_off') }).click();
+      await page.getByText(frenchMessage('following_done_mail_off')).waitFor();
       await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, '{products}')`;
       // The test writes the row directly, so the shop learns of it from PostgreSQL a moment later.
       await expect
@@ -44,10 +44,10 @@ for (const javaScriptEnabled of [true, false])
           await page.goto(`/merchant?vendeur=${shop!.id}`);
           return await mainText(page);
         })
-        .toContain(frenchText('following_count'));
+        .toContain(frenchMessage('following_count'));
       await page.goto('/account/boutiques');
-      await page.getByRole('button', { name: frenchText('following_unfollow_named', { shop: shop!.name }) }).click();
-      await page.getByText(frenchText('following_none')).waitFor();
+      await page.getByRole('button', { name: frenchMessage('following_unfollow_named', { shop: shop!.name }) }).click();
+      await page.getByText(frenchMessage('following_none')).waitFor();
       await takeScreenshots(page, `follow-none-${javaScriptEnabled}`);
       // A cut-off link shows a message.
       const answer = await fetch(`${inject('shopUrl')}/boutiques/quitter?lien=x`);

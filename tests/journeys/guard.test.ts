@@ -4,7 +4,7 @@ import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 
 const inEnglish = { locale: 'en' } as const;
@@ -16,7 +16,7 @@ journey(
       await page.goto(path);
       const { pathname, searchParams } = new URL(page.url());
       expect([pathname, searchParams.get('from')]).toEqual(['/auth', path]);
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_in_title') }).waitFor();
     }
   },
 );
@@ -34,7 +34,7 @@ journey(
     });
     await page.locator('.user-menu > summary').click();
     await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
-    const spinner = page.getByRole('status').filter({ hasText: frenchText('guard_loading') });
+    const spinner = page.getByRole('status').filter({ hasText: frenchMessage('guard_loading') });
     await spinner.waitFor();
     const box = (await spinner.boundingBox())!;
     const view = page.viewportSize()!;
@@ -64,7 +64,7 @@ journey(
     await page.waitForURL(/\/auth\?from=/);
     // The redirect names the screen, not the app's data request: /account.data would be opened after signing in.
     expect(new URL(page.url()).searchParams.get('from')).toBe('/account');
-    await page.getByText(frenchText('auth_error_session')).waitFor();
+    await page.getByText(frenchMessage('auth_error_session')).waitFor();
   },
 );
 
@@ -80,7 +80,7 @@ journey(
     await ahead;
     await page.locator('.user-menu > summary').click();
     await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
-    await page.getByText(frenchText('auth_error_session')).waitFor();
+    await page.getByText(frenchMessage('auth_error_session')).waitFor();
   },
 );
 
@@ -114,24 +114,24 @@ journey(
       const answer = await page.goto(path);
       expect(answer!.status(), path).toBe(403);
       const told = await mainText(page);
-      expect(told).toContain(frenchText('forbidden_title'));
-      expect(told).toContain(frenchText(words));
-      expect(told).toContain(frenchText('forbidden_role', { role: frenchText(role) }));
-      expect(told).toContain(frenchText('forbidden_signed_as', { email: who.email }));
-      expect(await page.getByRole('link', { name: frenchText('forbidden_other') }).getAttribute('href')).toBe(
+      expect(told).toContain(frenchMessage('forbidden_title'));
+      expect(told).toContain(frenchMessage(words));
+      expect(told).toContain(frenchMessage('forbidden_role', { role: frenchMessage(role) }));
+      expect(told).toContain(frenchMessage('forbidden_signed_as', { email: who.email }));
+      expect(await page.getByRole('link', { name: frenchMessage('forbidden_other') }).getAttribute('href')).toBe(
         '/auth?mode=out',
       );
-      expect(await page.getByRole('link', { name: frenchText(apply) }).getAttribute('href')).toBe('/vendre');
+      expect(await page.getByRole('link', { name: frenchMessage(apply) }).getAttribute('href')).toBe('/vendre');
     }
-    // Employees work at the desk too; its settings are for administrators only.
+    // Some screens of the administration are for employees too; the settings are for administrators only.
     for (const [path, words, role] of [
       ['/admin/orders', 'forbidden_employee', 'forbidden_role_employee'],
       ['/admin/settings', 'forbidden_admin', 'forbidden_role_admin'],
     ] as const) {
       expect((await page.goto(path))!.status(), path).toBe(403);
       const refused = await mainText(page);
-      expect(refused).toContain(frenchText(words));
-      expect(refused).toContain(frenchText('forbidden_role', { role: frenchText(role) }));
+      expect(refused).toContain(frenchMessage(words));
+      expect(refused).toContain(frenchMessage('forbidden_role', { role: frenchMessage(role) }));
     }
     await page.goto('/merchant?lang=en');
     const english = await mainText(page);
@@ -158,7 +158,7 @@ journey(
       expect((await page.goto('/merchant'))!.status()).toBe(200);
       const told = await mainText(page);
       expect(told).toContain(mine!.name);
-      expect(told).toContain(frenchText('space_words'));
+      expect(told).toContain(frenchMessage('space_words'));
       expect((await page.goto('/restaurant'))!.status()).toBe(403);
     } finally {
       await ownerSql()`update sellers set owner_id = ${mine!.owner} where id = ${mine!.id}`;

@@ -1,4 +1,4 @@
-// The header: the cart and its count, the place of delivery, the menu of categories on hover, by keyboard, and without scripts.
+// The header: the cart's count, the place of delivery, and the category menu on hover, by keyboard, without scripts.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { menuSubcategoryLimits, categoryTree } from '#domain/catalogue/tree.ts';

@@ -1,8 +1,8 @@
-// Before, during and after hydration: what costs nothing, what is preserved, what never breaks.
+// Before, during and after hydration: which scripts load, early clicks are not lost, and files that fail are retried.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
-import { frenchText } from './buying.ts';
+import { frenchMessage } from './buying.ts';
 import { addToCartName, productCards, delayScripts, plainText, severalOffersPath, readLocalStorage } from './pages.ts';
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -81,7 +81,7 @@ soakJourney('early clicks on buttons are kept and done once when the app is ther
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
   expect(await heart.getAttribute('aria-busy')).not.toBe('true');
 
-  // Stored favourites look empty before hydration: a tap then means "add".
+  // Before hydration a stored favourite looks unset, so a click adds the favourite instead of removing it.
   const releaseAgain = await delayScripts(page);
   await page.reload();
   await heart.click();
@@ -104,7 +104,7 @@ soakJourney('an order or a filter chosen before the app is there is applied when
     await page.waitForURL(new RegExp(query));
     await page.unroute('**');
   }
-  // A field that the browser filled in by itself is not a choice: the back button must stay usable.
+  // A value that the browser restores in a field must not start the filter again, or "back" would not work.
   await page.reload();
   await waitForHydration(page);
   await page.evaluate(() => history.back());
@@ -118,7 +118,7 @@ journey(
   'a part of the page whose file does not come says so and can be tried again; the page around it stays',
   async ({ page, faults }) => {
     await openPage(page, '/categorie/mode');
-    await page.route('**/assets/**', (route) => route.abort());
+    await page.route(/\/assets\//, (route) => route.abort());
     await page
       .locator('header')
       .getByRole('button', { name: /^Livrer à/ })
@@ -126,17 +126,17 @@ journey(
     const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
     await dialog
       .getByRole('alert')
-      .filter({ hasText: frenchText('part_failed') })
+      .filter({ hasText: frenchMessage('part_failed') })
       .waitFor();
     expect(await productCards(page).count()).toBeGreaterThan(0);
-    await page.unroute('**/assets/**');
-    await dialog.getByRole('button', { name: frenchText('cart_try_again') }).click();
+    await page.unroute(/\/assets\//);
+    await dialog.getByRole('button', { name: frenchMessage('cart_try_again') }).click();
     await dialog.getByRole('combobox').first().waitFor();
     faults.splice(0);
 
     await openPage(page, '/categorie/mode');
     let lost = 0;
-    await page.route('**/assets/**', (route) => (lost++ < 1 ? route.abort() : route.continue()));
+    await page.route(/\/assets\//, (route) => (lost++ < 1 ? route.abort() : route.continue()));
     await productCards(page).getByRole('button', addToCartName).first().click();
     await page.getByRole('banner').locator('a[href="/panier"]').click();
     await page.getByRole('dialog', { name: 'Votre panier' }).getByRole('spinbutton').first().waitFor();
@@ -163,7 +163,7 @@ soakJourney(
       .getByRole('navigation', { name: 'Navigation principale' })
       .getByRole('link', { name: 'Comparateur' })
       .click();
-    // The scripts are still held back; a page's load event waits for them.
+    // The scripts are still held back, so the load event has not happened yet.
     await page.waitForURL('**/comparateur', { waitUntil: 'domcontentloaded' });
   },
 );
@@ -234,9 +234,9 @@ for (const [path, name] of [
     async ({ page }) => {
       const letGo = await delayScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
-      const words = page.getByRole('heading', { name: frenchText(name) });
+      const words = page.getByRole('heading', { name: frenchMessage(name) });
       await words.waitFor();
-      expect(await page.locator('.while-waiting').isVisible()).toBe(false);
+      await page.locator('.while-waiting').waitFor({ state: 'hidden' });
       const painted = (await words.elementHandle())!;
       letGo();
       await waitForHydration(page);
@@ -254,10 +254,10 @@ soakJourney(
     await productCards(page).getByRole('button', addToCartName).first().click();
     await page.route(`**${files.at(-1)!}`, (route) => route.abort());
     await page.goto('/panier');
-    await page.getByText(frenchText('part_failed')).waitFor({ timeout: 10_000 });
-    expect(await page.getByText(frenchText('cart_loading'), { exact: true }).isVisible()).toBe(false);
+    await page.getByText(frenchMessage('part_failed')).waitFor({ timeout: 10_000 });
+    expect(await page.getByText(frenchMessage('cart_loading'), { exact: true }).isVisible()).toBe(false);
     await page.unroute(`**${files.at(-1)!}`);
-    await page.getByRole('link', { name: frenchText('cart_try_again') }).click();
+    await page.getByRole('link', { name: frenchMessage('cart_try_again') }).click();
     await waitForHydration(page);
     await page.getByRole('spinbutton').or(page.locator('.cart-line')).first().waitFor();
   },
@@ -283,7 +283,7 @@ journey(
       localStorage.setItem('sugu.location', '{"country":"ML","postalCode":"Bamako"}');
       document.cookie = 'location=ML%3ABamako; path=/';
     });
-    // every-screen-of-buying.test.ts opens every page as a visitor with nothing stored.
+    // Opens the pages with stored data; every-screen-of-buying.test.ts opens them without.
     for (const path of [
       '/',
       '/?category=Soldes',

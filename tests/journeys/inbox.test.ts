@@ -1,9 +1,9 @@
-// A member and a buyer read their messages: unread ones are counted in the menu and the dashboard, and opening one leads to its order. Without scripts too.
+// A member and a buyer read messages: menu and dashboard count unread ones; opening a message leads to its order.
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
@@ -15,7 +15,7 @@ async function partOfDemo() {
   return part!;
 }
 
-/** Adds this many unread messages about a part, the last one the newest. */
+/** Adds this many unread messages about a part of an order; the last one is the newest. */
 const addMessages = (person: string, part: string, many: number) => ownerSql()`
   insert into notifications (template, channel, person_id, language, parameters, state, queued_at, sent_at)
   select 'inbox_part_late', 'inbox', ${person}, 'fr', jsonb_build_object('partId', ${part}::uuid), 'sent', now() - make_interval(mins => n), now()
@@ -29,24 +29,26 @@ for (const javaScriptEnabled of [true, false])
       const who = await createAccount({ firstName: 'Fanta' });
       const part = await partOfDemo();
       await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${part.seller}, ${who.id}, '{orders}')`;
-      // A member of a second shop too, so that the message must open the right one.
+      // The person is also a member of a second shop, so that the message must open the right shop.
       await ownerSql()`insert into seller_members (seller_id, person_id, permissions) select id, ${who.id}, '{orders}' from sellers
         where source = 'merchant' and is_active and id <> ${part.seller} order by slug limit 1`;
       await signIn(context, who);
       await page.goto('/account/messages');
-      await page.getByText(frenchText('inbox_none')).waitFor();
+      await page.getByText(frenchMessage('inbox_none')).waitFor();
       await takeScreenshots(page, `inbox-none-${javaScriptEnabled}`);
 
       await addMessages(who.id, part.id, 24);
       await page.goto('/merchant');
       await ready();
-      const link = page.getByRole('main').getByRole('link', { name: frenchText('inbox_menu') });
-      expect(plainText(await link.textContent())).toContain(plainText(frenchText('inbox_unread_count', { n: 24 })));
+      const link = page.getByRole('main').getByRole('link', { name: frenchMessage('inbox_menu') });
+      expect(plainText(await link.textContent())).toContain(plainText(frenchMessage('inbox_unread_count', { n: 24 })));
       await takeScreenshots(page, `inbox-dashboard-${javaScriptEnabled}`);
       await link.click();
       await page.waitForURL('**/account/messages');
       await ready();
-      const open = page.getByRole('button', { name: frenchText('selling_mail_late_title', { number: part.number }) });
+      const open = page.getByRole('button', {
+        name: frenchMessage('selling_mail_late_title', { number: part.number }),
+      });
       await expect.poll(() => open.count()).toBe(20);
       await takeScreenshots(page, `inbox-${javaScriptEnabled}`);
       await open.first().click();
@@ -58,12 +60,12 @@ for (const javaScriptEnabled of [true, false])
 
       await page.goto('/account/messages');
       await ready();
-      await page.getByRole('link', { name: frenchText('inbox_older') }).click();
+      await page.getByRole('link', { name: frenchMessage('inbox_older') }).click();
       await expect.poll(() => open.count()).toBe(4);
-      await page.getByRole('link', { name: frenchText('inbox_newer') }).click();
+      await page.getByRole('link', { name: frenchMessage('inbox_newer') }).click();
       await expect.poll(() => open.count()).toBe(20);
-      await page.getByRole('button', { name: frenchText('inbox_mark_all') }).click();
-      await page.getByText(frenchText('inbox_marked')).waitFor();
+      await page.getByRole('button', { name: frenchMessage('inbox_mark_all') }).click();
+      await page.getByText(frenchMessage('inbox_marked')).waitFor();
       expect(await unread()).toBe(0);
       expect(await page.locator('.unread-count').count()).toBe(0);
       await takeScreenshots(page, `inbox-read-${javaScriptEnabled}`);
@@ -85,7 +87,7 @@ journey(
     await page.getByRole('banner').locator('.user-menu > summary').click();
     await takeScreenshots(page, 'inbox-menu');
     expect(plainText(await page.locator('.user-menu-list').textContent())).toContain(
-      plainText(frenchText('inbox_unread_count', { n: 2 })),
+      plainText(frenchMessage('inbox_unread_count', { n: 2 })),
     );
     const [foreign] = await ownerSql()<
       { id: string }[]
@@ -122,27 +124,27 @@ for (const [javaScriptEnabled, permissions] of [
       await ownerSql()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
       await signIn(context, who);
       await page.goto('/merchant');
-      const entry = permissions === '{orders}' ? frenchText('inbox_texts') : frenchText('selling_nav_settings');
+      const entry = permissions === '{orders}' ? frenchMessage('inbox_texts') : frenchMessage('selling_nav_settings');
       const address = await page.getByRole('link', { name: entry, exact: true }).first().getAttribute('href');
       await page.goto(`${address}&vue=textos`);
       // Only members with the permission "settings" may see the other settings.
-      expect(await page.getByRole('navigation', { name: frenchText('shopset_nav') }).count()).toBe(
+      expect(await page.getByRole('navigation', { name: frenchMessage('shopset_nav') }).count()).toBe(
         permissions === '{orders}' ? 0 : 1,
       );
-      await page.getByRole('link', { name: frenchText('inbox_texts_add_phone') }).waitFor();
+      await page.getByRole('link', { name: frenchMessage('inbox_texts_add_phone') }).waitFor();
       await takeScreenshots(page, `texts-no-phone-${javaScriptEnabled}`);
       const phone = `1514555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
       await ownerSql()`update auth.users set phone = ${phone}, phone_confirmed_at = now() where id = ${who.id}`;
       await page.reload();
       if (javaScriptEnabled) await waitForHydration(page);
-      await page.getByRole('button', { name: frenchText('inbox_texts_turn_on') }).click();
-      await page.getByText(frenchText('inbox_texts_on', { end: phone.slice(-2) })).waitFor();
+      await page.getByRole('button', { name: frenchMessage('inbox_texts_turn_on') }).click();
+      await page.getByText(frenchMessage('inbox_texts_on', { end: phone.slice(-2) })).waitFor();
       await takeScreenshots(page, `texts-on-${javaScriptEnabled}`);
       const isOn = async () =>
         (await ownerSql()`select 1 from seller_members where person_id = ${who.id} and wants_texts`).length;
       expect(await isOn()).toBe(1);
-      await page.getByRole('button', { name: frenchText('inbox_texts_turn_off') }).click();
-      await page.getByText(frenchText('inbox_texts_off', { end: phone.slice(-2) })).waitFor();
+      await page.getByRole('button', { name: frenchMessage('inbox_texts_turn_off') }).click();
+      await page.getByText(frenchMessage('inbox_texts_off', { end: phone.slice(-2) })).waitFor();
       expect(await isOn()).toBe(0);
     },
     { javaScriptEnabled },

@@ -1,4 +1,4 @@
-// The whole purchase without a single pointer event: where the focus goes, that it is seen, that it comes back, and what is said aloud (WCAG 2.2: 2.1, 2.4.3, 2.4.7, 2.4.11, 4.1.3).
+// A purchase by keyboard: focus order, visible focus, announcements (WCAG 2.2: 2.1, 2.4.3, 2.4.7, 2.4.11, 4.1.3).
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, phoneSize } from './browser.ts';
@@ -10,7 +10,7 @@ import {
   findCartLine,
   findOrdersByEmail,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   toastItems,
 } from './buying.ts';
 import { plainText, allowSuggestionsOnlyFor } from './pages.ts';
@@ -31,7 +31,7 @@ const awake = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
 };
 
-/** Presses Tab (or Shift+Tab) until the element has the focus. Every stop on the way must be visible, not only its edge. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. Every element focused on the way must be visible. */
 async function tabTo(page: Page, wanted: Locator, { key = 'Tab', most = 90 } = {}): Promise<void> {
   const target = await wanted.elementHandle();
   for (let pressed = 0; pressed < most; pressed++) {
@@ -42,7 +42,7 @@ async function tabTo(page: Page, wanted: Locator, { key = 'Tab', most = 90 } = {
   throw new Error(`${String(wanted)} was not reached by ${most} × ${key}; the focus is on ${await nameOfFocus(page)}`);
 }
 
-/** Why a sighted reader could not find the focus: outside the window, covered, or without a focus ring of contrast 3 : 1 with its surroundings. */
+/** Why a user cannot see the focus: outside of the window, covered, or without a focus ring of contrast 3 : 1. */
 const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const active = document.activeElement as HTMLElement | null;
@@ -50,7 +50,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     const one = active?.matches('input.visually-hidden')
       ? (document.querySelector<HTMLElement>(`label[for="${active.id}"]`) ?? active)
       : active;
-    // The end of the page: the next Tab starts again at the top.
+    // At the end of the page, the next Tab starts again at the top.
     if (!one || one === document.body || one.tagName === 'HTML') return null;
     await new Promise(requestAnimationFrame);
     const name = `${one.tagName.toLowerCase()}.${one.className} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
@@ -157,7 +157,7 @@ journey(
     const title = plainText(await page.getByRole('heading', { level: 1 }).textContent());
     expect(plainText(await page.title())).toContain(title);
 
-    // Add two: each is announced, and the focus stays.
+    // Increase the quantity to two and add the product: a toast is announced, and the focus stays.
     await tabTo(page, page.locator('.buy-acts input[name=quantity]'));
     await page.keyboard.press('ArrowUp');
     const add = page.locator('.buy-acts .add button[type=submit]');
@@ -194,7 +194,7 @@ journey(
     await page.keyboard.press('Enter');
     await cartDrawer(page).locator('.cart-foot').waitFor();
 
-    // To the checkout and back: the focus follows and never leaves the drawer.
+    // The focus stays in the drawer when its content changes to the checkout and back.
     const proceed = cartDrawer(page).getByRole('button', { name: 'Procéder au paiement' });
     await tabTo(page, proceed);
     await page.keyboard.press('Enter');
@@ -209,7 +209,7 @@ journey(
     await cartDrawer(page).locator('form.checkout').waitFor();
     await waitForExactTotal(page);
 
-    // Sent too early: the first invalid field has the focus and its message.
+    // If the form is sent too early, the first invalid field has the focus and a message.
     await tabTo(page, cartDrawer(page).locator('[type=submit]'));
     await page.keyboard.press('Enter');
     const name = cartDrawer(page).locator('[name=fullName]');
@@ -218,9 +218,9 @@ journey(
       await name.evaluate(
         (one) => document.getElementById(one.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent,
       ),
-    ).toContain(frenchText('checkout_need_name'));
+    ).toContain(frenchMessage('checkout_need_name'));
 
-    // The form in its own order: the country by typing, the means of payment where there is a choice.
+    // Fills in the fields in tab order. The country is selected by typing its name.
     const email = uniqueEmail();
     const typed: Record<string, string> = {
       fullName: testBuyer.fullName,
@@ -247,7 +247,7 @@ journey(
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
     await tab.waitForURL(/\/pay\//);
 
-    // The payment page, and the return to the shop.
+    // Pays on the payment page and returns to the shop.
     await tab.bringToFront();
     const card = tab.locator(`input[name=card][value="${testCards.pays}"]`);
     for (
@@ -267,8 +267,8 @@ journey(
     )
       await tab.keyboard.press('Tab');
     await tab.keyboard.press('Enter');
-    await tab.getByRole('heading', { name: frenchText('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
-    await tabTo(tab, tab.getByRole('link', { name: frenchText('checkout_follow') }));
+    await tab.getByRole('heading', { name: frenchMessage('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+    await tabTo(tab, tab.getByRole('link', { name: frenchMessage('checkout_follow') }));
     await tab.keyboard.press('Enter');
     await tab.waitForURL(/\/commande\//);
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);
@@ -325,7 +325,7 @@ journey(
     await page.locator('.filters-form').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('.filters')!.contains(document.activeElement))).toBe(true);
-    // Wait until the sheet has finished sliding up.
+    // Wait until the bottom sheet with the filters has finished sliding up.
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => url.hash !== '#filtres');

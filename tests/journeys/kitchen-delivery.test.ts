@@ -1,4 +1,4 @@
-// A restaurant's delivery and pick-up: its zones are saved, an address outside is refused before the payment, and pick-up is paid without a fee.
+// A restaurant's zones are saved, an address outside of them is refused before payment, and pick-up has no fee.
 import { expect } from 'vitest';
 import { journey, waitForNextDocument } from './browser.ts';
 import {
@@ -8,7 +8,7 @@ import {
   ownerSql,
   openPaymentTab,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   openWithCart,
   openCart,
   drawerButton,
@@ -34,7 +34,7 @@ journey(
     await openCart(page);
     await drawerButton(page, 'Procéder au paiement').click();
     await fillCheckout(page, { ...testBuyer, postalCode: 'K1A 0A1' });
-    const way = page.getByLabel(frenchText('zones_way', { seller: shop!.name }));
+    const way = page.getByLabel(frenchMessage('zones_way', { seller: shop!.name }));
     await page.getByText(/ne livre pas à cette adresse/).waitFor();
     await expect.poll(() => drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
     await takeScreenshots(page, 'zones-refused');
@@ -71,7 +71,7 @@ journey(
     await takeScreenshots(page, 'zones-plain');
     await page.locator('main [name=postalCode]').fill('H2X 1Y4');
     await waitForNextDocument(page, () =>
-      page.getByRole('button', { name: frenchText('checkout_recalculate') }).click(),
+      page.getByRole('button', { name: frenchMessage('checkout_recalculate') }).click(),
     );
     await submitCheckout(page);
     const [part] = await ownerSql()`
@@ -92,17 +92,17 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/restaurant?vue=livraison');
       await takeScreenshots(page, 'zones-editor');
       const form = page.locator('section', { has: page.locator('#nouvelle-zone') });
-      await form.getByLabel(frenchText('zones_areas_quarter')).fill(`${quarter}, Badalabougou`);
+      await form.getByLabel(frenchMessage('zones_areas_quarter')).fill(`${quarter}, Badalabougou`);
       await form.getByLabel(/^Frais de livraison/).fill('1250');
-      await form.getByLabel(frenchText('zones_minutes')).fill('25');
-      await form.getByRole('button', { name: frenchText('zones_add') }).click();
+      await form.getByLabel(frenchMessage('zones_minutes')).fill('25');
+      await form.getByRole('button', { name: frenchMessage('zones_add') }).click();
       await form.getByText(/« Badalabougou » est déjà dans la zone « .*Badalabougou/).waitFor();
-      await form.getByText(frenchText('zones_fault_amount')).waitFor();
+      await form.getByText(frenchMessage('zones_fault_amount')).waitFor();
       expect(await form.getByLabel(/^Frais de livraison/).inputValue()).toBe('1250');
-      await form.getByLabel(frenchText('zones_areas_quarter')).fill(quarter);
+      await form.getByLabel(frenchMessage('zones_areas_quarter')).fill(quarter);
       await form.getByLabel(/^Commande minimale/).fill('0');
-      await form.getByRole('button', { name: frenchText('zones_add') }).click();
-      await page.getByText(frenchText('zones_done_zone')).waitFor();
+      await form.getByRole('button', { name: frenchMessage('zones_add') }).click();
+      await page.getByText(frenchMessage('zones_done_zone')).waitFor();
       const seen = async () => plainText(await (await page.request.get(`/restaurant/${shop!.slug}`)).text());
       await expect.poll(seen, { timeout: 20_000 }).toContain(quarter);
       await ownerSql()`delete from delivery_zones where seller_id = ${shop!.id} and areas = ${[quarter]}`;

@@ -1,8 +1,8 @@
-// The kitchen screen of a restaurant: an order arrives by itself, is accepted, ready, handed over; the connection is lost and comes back; its ticket.
+// A restaurant's kitchen screen: orders arrive without a reload and are handed over; lost connection; printed ticket.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, waitForNextDocument } from './browser.ts';
-import { findCartLine, ownerSql, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchMessage } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
 import { signInAsMember } from './sign-in-as.ts';
@@ -22,8 +22,10 @@ journey(
     await page.clock.install();
     const eightSeconds = () => page.clock.fastForward(8000);
     await page.goto('/restaurant?vue=cuisine');
-    await page.getByRole('button', { name: frenchText('kitchen_begin') }).click();
-    await page.getByText(new RegExp(`${frenchText('kitchen_sound_on')}|${frenchText('kitchen_sound_none')}`)).waitFor();
+    await page.getByRole('button', { name: frenchMessage('kitchen_begin') }).click();
+    await page
+      .getByText(new RegExp(`${frenchMessage('kitchen_sound_on')}|${frenchMessage('kitchen_sound_none')}`))
+      .waitFor();
     expect(await mainText(page)).toContain('min, sinon elle sera refusée');
     await takeScreenshots(page, 'kitchen');
 
@@ -42,7 +44,7 @@ journey(
 
     const press = (number: string, key: 'kitchen_accept' | 'kitchen_mark_ready' | 'kitchen_hand_over') =>
       ticketOf(page, number)
-        .getByRole('button', { name: frenchText(key) })
+        .getByRole('button', { name: frenchMessage(key) })
         .click();
     await press(first.number, 'kitchen_accept');
     await expect.poll(() => stateOf(first.part)).toBe('accepted');
@@ -67,11 +69,11 @@ journey(
     const { number, part, seller } = await placePaidOrder(await twoMeals());
     await signInAsMember(context, seller, 'orders');
     await page.goto('/restaurant?vue=cuisine');
-    expect(await page.getByRole('button', { name: frenchText('kitchen_begin') }).count()).toBe(0);
-    await waitForNextDocument(page, () => page.getByRole('link', { name: frenchText('kitchen_refresh') }).click());
+    expect(await page.getByRole('button', { name: frenchMessage('kitchen_begin') }).count()).toBe(0);
+    await waitForNextDocument(page, () => page.getByRole('link', { name: frenchMessage('kitchen_refresh') }).click());
     await waitForNextDocument(page, () =>
       ticketOf(page, number)
-        .getByRole('button', { name: frenchText('kitchen_accept') })
+        .getByRole('button', { name: frenchMessage('kitchen_accept') })
         .click(),
     );
     expect(page.url()).toMatch(/vue=cuisine$/);

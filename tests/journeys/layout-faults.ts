@@ -89,7 +89,7 @@ export const findLayoutFaults = (page: Page): Promise<string[]> =>
       }
     }
     return [...found];
-    /** The nearest ancestor that cuts or scrolls content at its height. */
+    /** The nearest element, from `one` upwards, that hides or scrolls vertical overflow. */
     function clipOf(one: Element | null): Element | null {
       return one === null || one === top
         ? null

@@ -1,18 +1,18 @@
-// When the app loads, it takes over the server's cart, and both agree on it (docs/decisions/0021).
+// When the app loads, it moves the lines of the server's cart into the browser's cart (docs/decisions/0021).
 import { expect } from 'vitest';
-import { journey, soakJourney, openPage } from './browser.ts';
-import { findCartLine, frenchText } from './buying.ts';
+import { journeyWithPictures, soakJourney, openPage } from './browser.ts';
+import { findCartLine, frenchMessage } from './buying.ts';
 import {
   addOfferToCart,
   cartShortcut,
-  loadAppByFavourite,
+  loadAppByClickingFavourite,
   lightPagesPhone,
   quantityField,
   getCartCountText,
 } from './light-pages.ts';
 import { severalOffersPath, readLocalStorage } from './pages.ts';
 
-journey(
+journeyWithPictures(
   'light: with the app, the server’s cart comes back into the browser, and the count stays',
   async ({ page }) => {
     const one = await findCartLine();
@@ -21,7 +21,7 @@ journey(
     await quantityField(page, one.name).waitFor();
     await page.goto(severalOffersPath);
     expect(await getCartCountText(page)).toBe('1');
-    await loadAppByFavourite(page);
+    await loadAppByClickingFavourite(page);
     await expect
       .poll(async () =>
         (await readLocalStorage<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => ({
@@ -39,7 +39,7 @@ journey(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-CART-04 light: a transfer whose response is lost is not doubled by the app; lines removed in the app do not come back',
   async ({ page }) => {
     const [one, two, three] = [
@@ -58,13 +58,13 @@ journey(
       });
     const app = async (): Promise<void> => {
       await page.goto(severalOffersPath);
-      await loadAppByFavourite(page);
+      await loadAppByClickingFavourite(page);
     };
     await lose(true);
     await cartShortcut(page).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: frenchText('cart_not_handed_over') })
+      .filter({ hasText: frenchMessage('cart_not_handed_over') })
       .waitFor();
     await page.unroute('**/panier/lignes');
     await app();
@@ -83,9 +83,9 @@ journey(
     await page.goto('/panier');
     await page
       .getByRole('alert')
-      .filter({ hasText: frenchText('cart_not_handed_over') })
+      .filter({ hasText: frenchMessage('cart_not_handed_over') })
       .waitFor();
-    // The same write as the app's when a line is removed.
+    // Writes to the browser's storage as the app does when a line is removed.
     await page.evaluate(
       (id) =>
         localStorage.setItem(
@@ -106,7 +106,7 @@ journey(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-CART-04 light: the lines the app takes are lost neither by an answer that is cut nor by one that never comes',
   async ({ page }) => {
     const one = await findCartLine();
@@ -124,14 +124,14 @@ journey(
       await page.goto(severalOffersPath);
       const [answer] = await Promise.all([
         page.waitForRequest((request) => new URLSearchParams(request.postData() ?? '').has(cut)),
-        loadAppByFavourite(page),
+        loadAppByClickingFavourite(page),
       ]);
       await answer.response().catch(() => null);
       expect((await page.context().cookies()).filter(({ name }) => name === 'cart')).toHaveLength(1);
       await page.unroute('**/panier/lignes');
     }
     await page.goto(severalOffersPath);
-    await loadAppByFavourite(page);
+    await loadAppByClickingFavourite(page);
     await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === 'cart')).toEqual([]);
     expect(
       (await readLocalStorage<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [
@@ -143,7 +143,7 @@ journey(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-CART-04 light: imported lines that the server has not confirmed are neither doubled nor lost',
   async ({ page }) => {
     const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
@@ -156,7 +156,7 @@ journey(
     await page.goto(severalOffersPath);
     await Promise.all([
       page.waitForEvent('requestfailed', (request) => request.url().endsWith('/panier/lignes')),
-      loadAppByFavourite(page),
+      loadAppByClickingFavourite(page),
     ]);
     expect(await readLocalStorage<unknown[]>(page, 'sugu.cart')).toHaveLength(1);
     await page.unroute('**/panier/lignes');
@@ -168,7 +168,7 @@ journey(
     await quantityField(page, two.name).waitFor();
     expect(await quantityField(page, one.name).inputValue()).toBe('1');
     await page.goto(severalOffersPath);
-    await loadAppByFavourite(page);
+    await loadAppByClickingFavourite(page);
     await expect
       .poll(async () =>
         (await readLocalStorage<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [
@@ -203,7 +203,7 @@ soakJourney(
     await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
     await quantityField(page, one.name).waitFor();
     await page.goto(severalOffersPath);
-    await loadAppByFavourite(page);
+    await loadAppByClickingFavourite(page);
     await page.waitForLoadState('networkidle');
     await page.goto('/panier');
     await quantityField(page, one.name).waitFor();
@@ -223,9 +223,9 @@ soakJourney(
     const other = await context.newPage();
     await other.goto('/panier');
     await quantityField(other, one.name).waitFor();
-    await page.getByRole('button', { name: frenchText('cart_update') }).waitFor();
+    await page.getByRole('button', { name: frenchMessage('cart_update') }).waitFor();
     expect(await quantityField(page, one.name).inputValue()).toBe('1');
-    expect(await page.getByText(frenchText('cart_empty'), { exact: true }).isVisible()).toBe(false);
+    expect(await page.getByText(frenchMessage('cart_empty'), { exact: true }).isVisible()).toBe(false);
   },
 );
 

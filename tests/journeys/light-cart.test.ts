@@ -1,11 +1,11 @@
-// On light pages the browser's cart moves to the server, and nothing is lost on the way (docs/decisions/0021).
+// On data-saving pages (`light`) the browser's cart moves to the server without losing lines (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { journey, soakJourney } from './browser.ts';
-import { testBuyer, changeOfferDuringTest, findCartLine, frenchText } from './buying.ts';
+import { journeyWithPictures, soakJourney } from './browser.ts';
+import { testBuyer, changeOfferDuringTest, findCartLine, frenchMessage } from './buying.ts';
 import {
   addOfferToCart,
   cartShortcut,
-  loadAppByFavourite,
+  loadAppByClickingFavourite,
   lightPagesPhone,
   quantityField,
   getCartCountText,
@@ -13,7 +13,7 @@ import {
 import { startNetworkProxy } from './network-proxy.ts';
 import { addToCartName, productCards, severalOffersPath, readLocalStorage } from './pages.ts';
 
-journey(
+journeyWithPictures(
   'R-CART-04 light: earlier items are transferred when the cart is opened by its address; the checkout shows a notice instead',
   async ({ page }) => {
     const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
@@ -24,7 +24,7 @@ journey(
     await addOfferToCart(page, two);
     expect(await getCartCountText(page)).toBe('3');
     await page.goto('/paiement');
-    await page.getByRole('link', { name: frenchText('cart_open') }).click();
+    await page.getByRole('link', { name: frenchMessage('cart_open') }).click();
     await quantityField(page, two.name).waitFor();
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
     expect(await quantityField(page, two.name).inputValue()).toBe('1');
@@ -32,7 +32,7 @@ journey(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-CART-04 light: a transfer whose response is lost is sent again, and applied once',
   async ({ page }) => {
     const one = await findCartLine();
@@ -49,7 +49,7 @@ journey(
     let loads = 0;
     page.on('load', () => void loads++);
     await cartShortcut(page).click();
-    // The page loads once by the link, and again when the second attempt is answered.
+    // The link loads the page, which sends the lines again after the lost response and then reloads.
     await expect.poll(() => loads).toBe(2);
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
     expect(await readLocalStorage(page, 'sugu.cart.inbox')).toEqual([]);
@@ -71,17 +71,17 @@ soakJourney(
     await page.waitForURL('**/panier');
     await page
       .getByRole('alert')
-      .filter({ hasText: frenchText('cart_not_handed_over') })
+      .filter({ hasText: frenchMessage('cart_not_handed_over') })
       .waitFor();
     expect(await getCartCountText(page)).toBe('1');
     await page.unroute('**/panier/lignes');
-    await page.getByRole('link', { name: frenchText('cart_try_again') }).click();
+    await page.getByRole('link', { name: frenchMessage('cart_try_again') }).click();
     await quantityField(page, one.name).waitFor();
   },
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'light: what was removed, and a cart that was emptied, come back by one press',
   async ({ page }) => {
     const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
@@ -89,21 +89,21 @@ journey(
     await addOfferToCart(page, one);
     await addOfferToCart(page, two);
     await cartShortcut(page).click();
-    await page.getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) }).click();
+    await page.getByRole('button', { name: frenchMessage('cart_remove_named', { name: one.name }) }).click();
     await quantityField(page, one.name).waitFor({ state: 'hidden' });
     await page
       .getByRole('status')
-      .filter({ hasText: frenchText('cart_line_removed') })
-      .getByRole('button', { name: frenchText('cart_undo') })
+      .filter({ hasText: frenchMessage('cart_line_removed') })
+      .getByRole('button', { name: frenchMessage('cart_undo') })
       .click();
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
-    await page.getByRole('button', { name: frenchText('cart_clear_all') }).click();
-    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: frenchMessage('cart_clear_all') }).click();
+    await page.getByText(frenchMessage('cart_empty'), { exact: true }).waitFor();
     expect(await cartShortcut(page).isVisible()).toBe(false);
     await page
       .getByRole('status')
-      .filter({ hasText: frenchText('cart_emptied') })
-      .getByRole('button', { name: frenchText('cart_undo') })
+      .filter({ hasText: frenchMessage('cart_emptied') })
+      .getByRole('button', { name: frenchMessage('cart_undo') })
       .click();
     expect([
       await quantityField(page, one.name).inputValue(),
@@ -124,7 +124,7 @@ soakJourney(
     await cartShortcut(page).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: frenchText('cart_cannot_add') })
+      .filter({ hasText: frenchMessage('cart_cannot_add') })
       .waitFor();
     await quantityField(page, two.name).waitFor();
     expect(await page.getByRole('spinbutton').count()).toBe(1);
@@ -155,7 +155,7 @@ soakJourney(
   { ...lightPagesPhone, serviceWorkers: 'allow' },
 );
 
-journey(
+journeyWithPictures(
   'light: what is added meanwhile never takes away what is typed at the checkout; where something is left in the browser it is said',
   async ({ page }) => {
     const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
@@ -168,16 +168,16 @@ journey(
     await page.locator('[name=fullName]').fill(testBuyer.fullName);
     await page
       .getByRole('alert')
-      .filter({ hasText: frenchText('cart_more_here') })
+      .filter({ hasText: frenchMessage('cart_more_here') })
       .waitFor();
     await page.waitForTimeout(500);
     expect(await page.locator('[name=fullName]').inputValue()).toBe(testBuyer.fullName);
     await page.route('**/panier/lignes', (route) => route.fulfill({ status: 503 }));
-    await page.getByRole('link', { name: frenchText('cart_open') }).click();
+    await page.getByRole('link', { name: frenchMessage('cart_open') }).click();
     await page.waitForURL('**/panier');
     await page
       .getByRole('alert')
-      .filter({ hasText: frenchText('cart_not_handed_over') })
+      .filter({ hasText: frenchMessage('cart_not_handed_over') })
       .waitFor();
     await quantityField(page, one.name).waitFor();
   },
@@ -191,8 +191,8 @@ soakJourney(
     await addOfferToCart(page, one);
     await cartShortcut(page).click();
     await quantityField(page, one.name).waitFor();
-    await page.getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) }).click();
-    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: frenchMessage('cart_remove_named', { name: one.name }) }).click();
+    await page.getByText(frenchMessage('cart_empty'), { exact: true }).waitFor();
     await page.goBack();
     await page.goBack();
     await page.waitForURL(`**/produit/${one.metadata.slug}`);
@@ -212,7 +212,7 @@ soakJourney(
     await quantityField(page, one.name).waitFor();
     const other = await page.context().newPage();
     await other.goto(severalOffersPath);
-    await loadAppByFavourite(other);
+    await loadAppByClickingFavourite(other);
     await expect
       .poll(async () =>
         (await readLocalStorage<{ quantity: number }[]>(other, 'sugu.cart')).map(({ quantity }) => quantity),
@@ -221,7 +221,7 @@ soakJourney(
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);
-    await page.getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) }).click();
+    await page.getByRole('button', { name: frenchMessage('cart_remove_named', { name: one.name }) }).click();
     await quantityField(page, one.name).waitFor();
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
   },
@@ -233,8 +233,8 @@ soakJourney(
   async ({ page }) => {
     await page.route('**/assets/page-*', (route) => route.abort());
     await page.goto('/panier');
-    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
-    expect(await page.getByText(frenchText('cart_loading'), { exact: true }).isVisible()).toBe(false);
+    await page.getByText(frenchMessage('cart_empty'), { exact: true }).waitFor();
+    expect(await page.getByText(frenchMessage('cart_loading'), { exact: true }).isVisible()).toBe(false);
   },
   lightPagesPhone,
 );

@@ -1,11 +1,11 @@
-// Screens of sellers have no light variant (docs/decisions/0054).
+// Sellers' screens have no data-saving variant (`light`; docs/decisions/0054).
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journeyWithPictures } from './browser.ts';
 import { ownerSql } from './buying.ts';
 import { lightPagesPhone, shortcutsBar } from './light-pages.ts';
 
-journey(
+journeyWithPictures(
   'light: a seller who chose light pages works with a full one, which offers no switch; the shop is light again behind its links',
   async ({ page, context }) => {
     const who = await createAccount();

@@ -1,10 +1,10 @@
-// Helpers for journeys with light pages (no pictures, font or app): the setting, transferred bytes, cart, checkout.
+// Helpers for journeys with data-saving pages (cookie `light`: no pictures, font or app).
 import type { Page } from 'playwright-core';
 import { phoneSize } from './browser.ts';
-import { testBuyer, uniqueEmail, type findCartLine, frenchText } from './buying.ts';
+import { testBuyer, uniqueEmail, type findCartLine, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 
-// Light pages are chosen by cookie, not by the header Save-Data, which Playwright drops on redirects.
+// Data-saving pages are chosen by cookie, not by the header Save-Data, which Playwright drops on redirects.
 const cookie = {
   name: 'light',
   value: '1',
@@ -26,7 +26,7 @@ export const cartShortcut = (page: Page) => shortcutsBar(page).locator('a[href="
 export const isAppScript = (path: string): boolean =>
   path.endsWith('.js') && !/^\/(?:assets\/(?:page|guard)-|sw\.js)/.test(path);
 
-/** Measures the bytes of pages and lists the app's files they request. `weigh`: the bytes since the last call. */
+/** Measures the bytes of pages and lists the app's files they request. `weigh` stores the bytes since its last call. */
 export async function createByteMeter(
   page: Page,
 ): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
@@ -52,13 +52,13 @@ export async function addOfferToCart(
   await page.goto(`/produit/${metadata.slug}`);
   await page.locator(`form.add:has(input[name=offer_id][value="${id}"])`).first().getByRole('button').click();
   await cartShortcut(page).waitFor();
-  // After this, the page's own script handles the cart link.
+  // Once the network is idle, the page's own script handles the cart link.
   await page.waitForLoadState('networkidle');
 }
 export const getCartCountText = async (page: Page): Promise<string> =>
   plainText(await cartShortcut(page).locator('.count').textContent());
 export const quantityField = (page: Page, name: string) =>
-  page.getByRole('spinbutton', { name: frenchText('cart_quantity_of', { name }) });
+  page.getByRole('spinbutton', { name: frenchMessage('cart_quantity_of', { name }) });
 export type CartLine = Awaited<ReturnType<typeof findCartLine>>;
 
 /** Fills in the checkout and submits it, until the card page is shown. */
@@ -69,7 +69,7 @@ export async function submitCheckout(page: Page, email = uniqueEmail()): Promise
   await page.waitForURL(/\/pay\//);
 }
 
-export async function loadAppByFavourite(page: Page): Promise<void> {
+export async function loadAppByClickingFavourite(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Favori/ })
     .first()

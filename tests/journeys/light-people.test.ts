@@ -1,4 +1,4 @@
-// Light pages of stored lists and of the account: favourites, comparison, sign-in and account without the app (docs/decisions/0021).
+// Data-saving pages (`light`) of favourites, comparison, sign-in and account, without the app (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
@@ -11,12 +11,12 @@ import {
   pressSubmit,
   sessionCookies,
 } from './auth-screen.ts';
-import { journey, soakJourney } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { journeyWithPictures, soakJourney } from './browser.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { lightPagesPhone, createByteMeter, shortcutsBar } from './light-pages.ts';
 import { productCards, plainText, searchShop, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
-const pagesOf = (page: Page) => page.getByRole('navigation', { name: frenchText('cart_favourites_pages') });
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: frenchMessage('cart_favourites_pages') });
 const titles = (page: Page): Promise<string[]> =>
   page
     .locator('main article .card-name')
@@ -29,7 +29,7 @@ const compared = (page: Page): Promise<string[]> =>
     .then((all) => all.map(plainText));
 const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
-/** In the app's storage format (domain/catalogue/favourites.ts, comparison.ts). */
+/** Stores favourites and a comparison in the app's format (domain/catalogue/favourites.ts, comparison.ts). */
 const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly ComparedCard[] = []): Promise<void> =>
   page.evaluate(
     ([favourites, comparison]) => {
@@ -64,7 +64,7 @@ const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly C
 const someCards = async (ask: Parameters<typeof searchShop>[0] = { category: 'cuisine' }): Promise<ComparedCard[]> =>
   (await searchShop(ask)).items.map((card) => ({ ...(card as ComparedCard), title: plainText(card.title) }));
 
-journey(
+journeyWithPictures(
   'light: favourites and comparison are shown without the app, each at most 25 kB, as they are now',
   async ({ page }) => {
     const [one, two, three] = await someCards();
@@ -92,7 +92,7 @@ journey(
     await expect.poll(() => productCards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
     await weigh('favourites');
 
-    // Another tab removes one; back, reload and an address from elsewhere show the stored list of now.
+    // Another tab removes a product. Back, reload and an outdated URL then show the present list.
     await keepLists(page, [two!], [two!, three!]);
     await page.reload();
     await page.waitForURL(`**/favorites?ids=${two!.id}`);
@@ -107,8 +107,8 @@ journey(
     expect(app).toEqual([]);
     for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
 
-    // A button that needs the app loads it, and the page becomes the app's.
-    await page.getByRole('button', { name: frenchText('cart_compare_remove_named', { name: two!.title }) }).click();
+    // A button that needs the app loads it, and the app then renders the page.
+    await page.getByRole('button', { name: frenchMessage('cart_compare_remove_named', { name: two!.title }) }).click();
     await page.waitForFunction(() => document.documentElement.dataset['ready'] === '1');
     await expect
       .poll(async () => (await readLocalStorage<{ id: string }[]>(page, 'sugu.compare')).map(({ id }) => id))
@@ -123,19 +123,19 @@ soakJourney(
   async ({ page }) => {
     const { app } = await createByteMeter(page);
     for (const [path, words] of [
-      ['/favorites', frenchText('cart_favourites_empty')],
-      ['/compare', frenchText('cart_compare_empty')],
+      ['/favorites', frenchMessage('cart_favourites_empty')],
+      ['/compare', frenchMessage('cart_compare_empty')],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: words }).waitFor();
       await quiet(page);
       expect(new URL(page.url()).search).toBe('');
     }
-    // A list in an address typed by somebody is not stored.
+    // A list in the URL is not stored, because anybody may have typed it.
     const [one] = await someCards();
     await page.goto(`/favorites?ids=${one!.id}`);
     await page.waitForURL('**/favorites');
-    await page.getByRole('heading', { name: frenchText('cart_favourites_empty') }).waitFor();
+    await page.getByRole('heading', { name: frenchMessage('cart_favourites_empty') }).waitFor();
 
     const many = await someCards({ page_size: 30 });
     expect(many).toHaveLength(30);
@@ -145,17 +145,17 @@ soakJourney(
     expect(await titles(page)).toEqual(many.slice(0, 23).map(({ title }) => title));
     expect(await mainText(page)).toContain('1 favori de cette page n’est plus en vente.');
     await pagesOf(page)
-      .getByRole('link', { name: frenchText('cart_favourites_next') })
+      .getByRole('link', { name: frenchMessage('cart_favourites_next') })
       .click();
     await page.waitForURL(/&page=2/);
     expect((await titles(page))[0]).toBe(many[23]!.title);
-    // Other parameters of the address stay in it.
+    // The redirect keeps the other parameters of the URL.
     await page.goto('/favorites?page=2&lang=en');
     await page.waitForURL(/\?ids=[^&]+&page=2&lang=en$/);
     await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
     await page.goto('/favorites?page=2&lang=fr');
     await pagesOf(page)
-      .getByRole('link', { name: frenchText('results_previous') })
+      .getByRole('link', { name: frenchMessage('results_previous') })
       .click();
     await page.waitForURL(/&page=1/);
     expect(app).toEqual([]);
@@ -163,7 +163,7 @@ soakJourney(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-GEN-10 light: signing in, the account and signing out cost at most 25 kB a page, and never the app',
   async ({ page, context }) => {
     const who = await createAccount();
@@ -184,9 +184,9 @@ journey(
     await page.goto('/auth?mode=out');
     await page
       .getByRole('main')
-      .getByRole('button', { name: frenchText('auth_out_act') })
+      .getByRole('button', { name: frenchMessage('auth_out_act') })
       .click();
-    await page.getByText(frenchText('auth_done_out')).waitFor();
+    await page.getByText(frenchMessage('auth_done_out')).waitFor();
     expect(await sessionCookies(context)).toEqual([]);
     await weigh('signed out');
     console.log('light, people:', costs);
@@ -208,7 +208,7 @@ soakJourney(
     const { app } = await createByteMeter(page);
     await page.goto('/favorites');
     expect(await titles(page)).toEqual([plainText(product!.title)]);
-    expect(await mainText(page)).toContain(frenchText('cart_favourites_account'));
+    expect(await mainText(page)).toContain(frenchMessage('cart_favourites_account'));
     await quiet(page);
     expect(app).toEqual([]);
   },
@@ -220,8 +220,8 @@ soakJourney(
   async ({ page, context }) => {
     await signIn(context, await createAccount());
     for (const [path, words] of [
-      ['/favorites', frenchText('cart_favourites_empty')],
-      ['/panier', frenchText('cart_empty')],
+      ['/favorites', frenchMessage('cart_favourites_empty')],
+      ['/panier', frenchMessage('cart_empty')],
     ] as const) {
       await page.goto(path);
       await page.getByText(words, { exact: true }).waitFor();
@@ -234,7 +234,7 @@ soakJourney(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'light: another person’s favourites on this device are not shown to who signs in next; what was added since is',
   async ({ page, context }) => {
     const [theirs, mine] = await someCards();
@@ -252,32 +252,32 @@ journey(
     await page.goto('/favorites');
     await page.waitForURL(`**/favorites?ids=${mine!.id}`);
     expect(await titles(page)).toEqual([mine!.title]);
-    expect(await mainText(page)).toContain(frenchText('cart_favourites_here'));
+    expect(await mainText(page)).toContain(frenchMessage('cart_favourites_here'));
   },
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-AUTH-33 light: a link’s result or error is shown without the app',
   async ({ page }) => {
     const { app } = await createByteMeter(page);
     await page.goto('/#access_token=x&refresh_token=y');
     await page.waitForURL('**/auth?said=in');
-    await page.getByText(frenchText('auth_done_confirmed_elsewhere')).waitFor();
+    await page.getByText(frenchMessage('auth_done_confirmed_elsewhere')).waitFor();
     await page.goto('/icon.svg');
     await page.goto('/auth?mode=forgotten#error_code=otp_expired&error_description=Email+link+is+invalid');
     await page.waitForURL(/error_code=otp_expired/);
     await page
       .getByRole('alert')
-      .filter({ hasText: frenchText('auth_error_otp') })
+      .filter({ hasText: frenchMessage('auth_error_otp') })
       .waitFor();
-    // The sign-up names the address of the mail, and how to have it sent again.
+    // After sign-up, the page shows the mail address, and how to have the mail sent again.
     await page.goto('/auth?mode=up');
     await emailField(page).fill(uniqueSignUpEmail());
     await passwordField(page).fill('le chat boit du thé');
-    await pressSubmit(page, frenchText('auth_up_act'));
-    await page.getByText(frenchText('auth_check_spam')).waitFor();
-    await page.getByRole('link', { name: frenchText('auth_resend') }).click();
+    await pressSubmit(page, frenchMessage('auth_up_act'));
+    await page.getByText(frenchMessage('auth_check_spam')).waitFor();
+    await page.getByRole('link', { name: frenchMessage('auth_resend') }).click();
     await page.waitForURL('**/auth?mode=up');
     expect(app).toEqual([]);
   },

@@ -1,21 +1,21 @@
-// A purchase on light pages: checkout and payment without the app, and the paid lines leave the cart once (docs/decisions/0021).
+// A purchase on data-saving pages (`light`): without the app; paid lines leave the cart once (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { journey, startVisit, soakJourney } from './browser.ts';
+import { journeyWithPictures, startVisit, soakJourney } from './browser.ts';
 import {
   testBuyer,
   testCards as bankCards,
   uniqueEmail,
   findCartLine,
   payWithCard,
-  frenchText,
+  frenchMessage,
   loadStock,
   waitForPaidPage,
 } from './buying.ts';
 import {
   addOfferToCart,
   cartShortcut,
-  loadAppByFavourite,
+  loadAppByClickingFavourite,
   lightPagesPhone,
   type CartLine,
   quantityField,
@@ -25,7 +25,7 @@ import {
 } from './light-pages.ts';
 import { formatPriceText, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
-journey(
+journeyWithPictures(
   'R-GEN-10 R-CHK-13 light: from a tap on "Ajouter" to the paid order, each page at most 25 kB, and never the app',
   async ({ page }) => {
     const { app, costs, weigh } = await createByteMeter(page);
@@ -54,7 +54,7 @@ journey(
     await page.getByRole('link', { name: 'Procéder au paiement' }).click();
     await page.waitForURL('**/paiement');
     const total = Math.round(one.price * 300 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(await mainText(page)).toContain(frenchText('checkout_total') + formatPriceText(total));
+    expect(await mainText(page)).toContain(frenchMessage('checkout_total') + formatPriceText(total));
     await weigh('checkout');
     await submitCheckout(page, email);
     await weigh('card page');
@@ -62,7 +62,7 @@ journey(
     await page.waitForURL(/\/payment-success\?/);
     await waitForPaidPage(page);
     await weigh('paid');
-    await page.getByRole('link', { name: frenchText('checkout_follow') }).click();
+    await page.getByRole('link', { name: frenchMessage('checkout_follow') }).click();
     await page.waitForURL(/\/commande\//);
     await weigh('order');
 
@@ -96,7 +96,7 @@ soakJourney(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-CHK-21 light: a payment begun with the app, in another tab, stays the app’s to watch',
   async ({ page }) => {
     const one = await findCartLine();
@@ -126,7 +126,7 @@ journey(
   lightPagesPhone,
 );
 
-/** From the product to the card page; the order is unpaid. */
+/** Orders these lines and opens the card page, without paying. */
 async function toCardPage(page: Page, ...lines: CartLine[]): Promise<void> {
   for (const line of lines) await addOfferToCart(page, line);
   await page.goto('/paiement');
@@ -144,7 +144,7 @@ const orderOf = (address: string): string => {
   return `/commande/${searchParams.get('order')}?token=${encodeURIComponent(searchParams.get('token')!)}`;
 };
 
-journey(
+journeyWithPictures(
   'R-CHK-22 light: what was paid leaves the cart wherever that is seen first, what was added since stays',
   async ({ page }) => {
     const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
@@ -159,9 +159,9 @@ journey(
     await cardPage.goto(card);
     await payWithCard(cardPage, bankCards.pays);
     await cardPage.waitForURL(/\/payment-success\?/);
-    // Not by the success page: by the order's own page, as from the mail.
+    // The visitor opens the order's page, as from the link in the mail, and never the success page.
     await page.goto(orderOf(cardPage.url()));
-    await page.getByRole('link', { name: frenchText('order_receipt_link') }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: frenchMessage('order_receipt_link') }).waitFor({ timeout: 30_000 });
     expect(await loadStock(one.id)).toBe(stock - 1);
     await page.goto('/panier');
     await quantityField(page, two.name).waitFor();
@@ -177,7 +177,7 @@ soakJourney(
     const one = await findCartLine();
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
-    // Not paid yet: the success page shows that it is waiting.
+    // While the order is unpaid, the success page shows that it waits for the payment.
     const answer = await page.request.get(page.url());
     const back = /href="([^"]*payment-cancelled[^"]*)"/.exec(await answer.text())![1]!.replaceAll('&amp;', '&');
     await page.goto(back.replace('payment-cancelled', 'payment-success'));
@@ -190,29 +190,29 @@ soakJourney(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-CHK-21 light: the app that comes while an order is being paid leaves its cart alone',
   async ({ page }) => {
     const one = await findCartLine();
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
     await page.goto(severalOffersPath);
-    await loadAppByFavourite(page);
+    await loadAppByClickingFavourite(page);
     await page.waitForLoadState('networkidle');
     expect((await readLocalStorage(page, 'sugu.cart')) ?? []).toEqual([]);
     expect(await getCartCountText(page)).toBe('1');
     await payWithCard(cardPage, bankCards.pays);
     await cardPage.waitForURL(/\/payment-success\?/);
     await page.goto(orderOf(cardPage.url()));
-    await page.getByRole('link', { name: frenchText('order_receipt_link') }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: frenchMessage('order_receipt_link') }).waitFor({ timeout: 30_000 });
     await page.goto('/panier');
-    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
+    await page.getByText(frenchMessage('cart_empty'), { exact: true }).waitFor();
     expect((await readLocalStorage(page, 'sugu.cart')) ?? []).toEqual([]);
   },
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-CHK-22 light: what is bought again after it was paid is another order, with a payment of its own',
   async ({ page }) => {
     const one = await findCartLine();
@@ -231,31 +231,31 @@ journey(
     await waitForPaidPage(page);
     expect(orderOf(page.url())).not.toBe(first);
     await page.goto('/panier');
-    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
+    await page.getByText(frenchMessage('cart_empty'), { exact: true }).waitFor();
   },
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'light: a cart emptied while it is paid takes nothing from the next one; a removal taken back twice is taken back once',
   async ({ page }) => {
     const one = await findCartLine();
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
     await page.goto('/panier');
-    await page.getByRole('button', { name: frenchText('cart_clear_all') }).click();
-    await page.getByText(frenchText('cart_empty'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: frenchMessage('cart_clear_all') }).click();
+    await page.getByText(frenchMessage('cart_empty'), { exact: true }).waitFor();
     await payWithCard(cardPage, bankCards.pays);
     await waitForPaidPage(cardPage);
     await addOfferToCart(page, one);
     await addOfferToCart(page, one);
     await cartShortcut(page).click();
     await expect.poll(() => quantityField(page, one.name).inputValue()).toBe('2');
-    await page.getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) }).click();
+    await page.getByRole('button', { name: frenchMessage('cart_remove_named', { name: one.name }) }).click();
     const undo = page
       .getByRole('status')
-      .filter({ hasText: frenchText('cart_line_removed') })
-      .getByRole('button', { name: frenchText('cart_undo') });
+      .filter({ hasText: frenchMessage('cart_line_removed') })
+      .getByRole('button', { name: frenchMessage('cart_undo') });
     await undo.waitFor();
     const form = await page
       .locator('.cart-page-undo form')
@@ -278,7 +278,7 @@ soakJourney(
     await page.locator('[name=fullName]').fill(testBuyer.fullName);
     const other = await page.context().newPage();
     await other.goto(severalOffersPath);
-    await loadAppByFavourite(other);
+    await loadAppByClickingFavourite(other);
     await other.waitForLoadState('networkidle');
     await submitCheckout(page);
   },

@@ -1,9 +1,8 @@
-// Light pages: their bytes on the network, how they are chosen, and that everything can be reached in them (docs/decisions/0021).
+// Data-saving pages (`light`): their bytes, how they are chosen, and that they reach everything (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { isSoakRun } from '../draws.ts';
-import { journey, phoneSize, soakJourney } from './browser.ts';
-import { frenchText } from './buying.ts';
+import { journeyWithPictures, phoneSize, soakJourney } from './browser.ts';
+import { frenchMessage } from './buying.ts';
 import { isAppScript, lightPagesPhone } from './light-pages.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { addToCartName, productCards, severalOffersPath, readLocalStorage } from './pages.ts';
@@ -11,7 +10,7 @@ import { addToCartName, productCards, severalOffersPath, readLocalStorage } from
 const saving = { extraHTTPHeaders: { 'save-data': 'on' } };
 const onPhone = { viewport: phoneSize, hasTouch: true };
 const idle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
-/** Long enough for what would be asked for late. */
+/** Waits until no request is left, and 1.5 s longer for requests that a page would send late. */
 const quiet = async (page: Page): Promise<void> => {
   await idle(page);
   await page.waitForTimeout(1500);
@@ -32,7 +31,7 @@ function asked(page: Page): { app: string[]; pictures: string[]; fonts: string[]
 const shown = async (page: Page, what: string): Promise<number> =>
   Number((await page.locator(`[data-bytes=${what}]`).first().textContent())!.replace(/\D/g, ''));
 
-journey(
+journeyWithPictures(
   'light: a first visit costs at most 120 kB with everything, the worker included, and each later page at most 25 kB',
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
@@ -45,7 +44,7 @@ journey(
     for (const path of later) {
       const before = line.bytes();
       await page.goto(line.url + path);
-      // What comes later still counts for the next page.
+      // Requests that a page sends late are counted for the next page, so only the last page needs the longer wait.
       await (path === later.at(-1) ? quiet : idle)(page);
       costs.push(line.bytes() - before);
     }
@@ -58,22 +57,22 @@ journey(
   { ...onPhone, ...saving, serviceWorkers: 'allow' },
 );
 
-journey(
+journeyWithPictures(
   'light: the switch works without JavaScript, and what was chosen wins over what the browser asks for',
   async ({ page, context }) => {
     const seen = asked(page);
     await page.goto('/categorie/cuisine');
     expect(seen.pictures).toEqual([]);
-    await page.getByRole('button', { name: frenchText('light_turn_off') }).click();
-    await page.getByRole('button', { name: frenchText('light_turn_on') }).waitFor();
+    await page.getByRole('button', { name: frenchMessage('light_turn_off') }).click();
+    await page.getByRole('button', { name: frenchMessage('light_turn_on') }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
     await expect.poll(() => seen.pictures.length).toBeGreaterThan(3);
     expect((await context.cookies()).find(({ name }) => name === 'light')?.value).toBe('0');
-    await page.getByRole('button', { name: frenchText('light_turn_on') }).click();
-    await page.getByRole('button', { name: frenchText('light_turn_off') }).waitFor();
+    await page.getByRole('button', { name: frenchMessage('light_turn_on') }).click();
+    await page.getByRole('button', { name: frenchMessage('light_turn_off') }).waitFor();
     expect(await page.locator('main img').count()).toBe(0);
-    // A plain link loads all pictures of one page; the next page is light again.
-    await page.getByRole('link', { name: frenchText('light_pictures') }).click();
+    // A plain link loads all pictures of one page; the next page saves data again.
+    await page.getByRole('link', { name: frenchMessage('light_pictures') }).click();
     await page.waitForURL(/images=1/);
     expect(await page.locator('main img').count()).toBeGreaterThan(3);
     await page.goto('/categorie/mode');
@@ -82,7 +81,7 @@ journey(
   { ...saving, javaScriptEnabled: false },
 );
 
-journey(
+journeyWithPictures(
   'light: a tap shows one picture, another all of the page, and neither loads the app',
   async ({ page }) => {
     const seen = asked(page);
@@ -94,17 +93,17 @@ journey(
       .poll(() => page.locator('main img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
     expect(seen.pictures).toHaveLength(1);
-    // The back button shows it again, also where the browser has not cached the page.
+    // After the back button the requested picture is still shown, even if the browser has not cached the page.
     await page.goto('/');
     await page.goBack();
     await expect.poll(() => page.locator('main img').count()).toBe(1);
     await idle(page);
-    await page.getByRole('link', { name: frenchText('light_pictures') }).click();
+    await page.getByRole('link', { name: frenchMessage('light_pictures') }).click();
     await expect.poll(() => page.locator('main .picture-ask').count()).toBe(0);
     await page.goto(severalOffersPath);
     await idle(page);
     await page
-      .getByRole('link', { name: new RegExp(`^${frenchText('light_picture')} : `) })
+      .getByRole('link', { name: new RegExp(`^${frenchMessage('light_picture')} : `) })
       .first()
       .click();
     await expect.poll(() => page.locator('.gallery-photos img').count()).toBe(1);
@@ -113,7 +112,7 @@ journey(
   { ...onPhone, ...saving },
 );
 
-journey(
+journeyWithPictures(
   'light: order and filters are applied by their buttons, without the app',
   async ({ page }) => {
     const seen = asked(page);
@@ -121,7 +120,7 @@ journey(
       await page.setViewportSize(viewport);
       await page.goto('/categorie/mode');
       await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
-      await page.getByRole('button', { name: frenchText('sort_apply') }).click();
+      await page.getByRole('button', { name: frenchMessage('sort_apply') }).click();
       await page.waitForURL(/sort=price_asc/);
     }
     await page.locator('.filters input[name=source][value=african]').check();
@@ -136,7 +135,7 @@ journey(
   lightPagesPhone,
 );
 
-journey(
+journeyWithPictures(
   'light: adding to the cart needs no app; a button that does brings it, and the page stays as it was',
   async ({ page }) => {
     const seen = asked(page);
@@ -159,13 +158,13 @@ journey(
   { ...onPhone, ...saving },
 );
 
-journey(
+journeyWithPictures(
   'light: that it is on is said once, with what it saves, and never again',
   async ({ page }) => {
     await page.goto('/categorie/cuisine');
     const said = page.locator('.light-said');
     await said.waitFor();
-    // A script of the page sets the number after the page has loaded.
+    // A script shows the number of saved kilobytes after the page has loaded.
     await expect.poll(() => shown(page, 'saved')).toBeGreaterThan(150);
     await said.getByRole('button').click();
     await said.waitFor({ state: 'hidden' });
@@ -202,13 +201,11 @@ for (const [words, options] of [
     { ...onPhone, ...options },
   );
 
-  (words === 'full pages' ? journey : soakJourney)(
+  soakJourney(
     `the meter is as true behind the service worker: ${words}`,
     async ({ page }) => {
       const line = await startNetworkProxy(inject('shopUrl'));
-      for (const path of isSoakRun
-        ? ['/', '/categorie/cuisine', severalOffersPath, '/?search=telephone', severalOffersPath]
-        : ['/', severalOffersPath, severalOffersPath]) {
+      for (const path of ['/', '/categorie/cuisine', severalOffersPath, '/?search=telephone', severalOffersPath]) {
         const before = line.bytes();
         await page.goto(line.url + path);
         await workerReady(page);
@@ -249,17 +246,20 @@ soakJourney(
   'light: the page that lists what is kept offers no pictures to show',
   async ({ page }) => {
     await page.goto('/hors-ligne');
-    expect(await page.getByText(frenchText('light_is_on')).first().isVisible()).toBe(true);
+    expect(await page.getByText(frenchMessage('light_is_on')).first().isVisible()).toBe(true);
     expect(await page.locator('[data-pictures]').count()).toBe(0);
   },
   { ...onPhone, ...saving },
 );
 
-journey('light pages and full ones are told apart by whoever keeps them on the way', async ({ context, url }) => {
-  const full = await context.request.get(url('/'));
-  const light = await context.request.get(url('/'), { headers: { 'save-data': 'on' } });
-  expect(full.headers().vary).toContain('Save-Data');
-  expect(light.headers().etag).not.toBe(full.headers().etag);
-  expect(await light.text()).toContain('data-light');
-  expect(await full.text()).not.toContain('data-light');
-});
+journeyWithPictures(
+  'light pages and full ones are told apart by whoever keeps them on the way',
+  async ({ context, url }) => {
+    const full = await context.request.get(url('/'));
+    const light = await context.request.get(url('/'), { headers: { 'save-data': 'on' } });
+    expect(full.headers().vary).toContain('Save-Data');
+    expect(light.headers().etag).not.toBe(full.headers().etag);
+    expect(await light.text()).toContain('data-light');
+    expect(await full.text()).not.toContain('data-light');
+  },
+);

@@ -1,8 +1,8 @@
 // Pictures linked from a retailer and not copied: shown on their product's page, which alone may load them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { waitForHydration, journeyWithPictures } from './browser.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 
 const slug = 'casque-joyka-equipe';
 const address = 'https://m.media-amazon.com/images/I/71journey._SL500_.jpg';
@@ -21,10 +21,10 @@ afterAll(async () => {
   if (images.length > 0) await sql`insert into product_images ${sql(images)}`;
 });
 
-/** Answers with one white pixel in place of Amazon. */
+/** Answers Amazon's requests with an empty picture. Returns the requested URLs with their referrers. */
 async function answerAtAmazon(page: Page): Promise<string[]> {
   const asked: string[] = [];
-  await page.context().route('https://m.media-amazon.com/**', async (route) => {
+  await page.context().route(/^https:\/\/m\.media-amazon\.com\//, async (route) => {
     asked.push(`${route.request().url()} ${route.request().headers()['referer'] ?? '-'}`);
     await route.fulfill({
       contentType: 'image/svg+xml',
@@ -38,13 +38,13 @@ const isLoaded = (page: Page): Promise<boolean> =>
 const policyOf = async (path: string): Promise<string> =>
   (await fetch(`${inject('shopUrl')}${path}`)).headers.get('content-security-policy') ?? '';
 
-journey(
+journeyWithPictures(
   'R-GEN-06 R-PAGE-10 a product’s linked pictures are shown on its page, which alone may load them, and no address is told',
   async ({ page }) => {
     const asked = await answerAtAmazon(page);
     await page.goto(`/produit/${slug}`);
     await expect.poll(() => isLoaded(page)).toBe(true);
-    expect(await page.getByText(frenchText('linked_photo_source')).count()).toBe(1);
+    expect(await page.getByText(frenchMessage('linked_photo_source')).count()).toBe(1);
     expect(asked).toEqual([`${address} -`]);
     // The first response is rendered, the second comes from the cache.
     for (let n = 0; n < 2; n++) expect(await policyOf(`/produit/${slug}`)).toContain('https://m.media-amazon.com');
@@ -53,7 +53,7 @@ journey(
   },
 );
 
-journey(
+journeyWithPictures(
   'R-GEN-06 who comes from another page of the shop loads the pictures by a button, and nothing is asked before',
   async ({ page }) => {
     const asked = await answerAtAmazon(page);
@@ -62,7 +62,7 @@ journey(
     await waitForHydration(page);
     await page.locator(`a[href="/produit/${slug}"]`).first().click();
     await page.waitForURL(`**/produit/${slug}`);
-    const show = page.getByRole('link', { name: frenchText('linked_photo_show') });
+    const show = page.getByRole('link', { name: frenchMessage('linked_photo_show') });
     await show.waitFor();
     expect(asked).toEqual([]);
     await show.click();

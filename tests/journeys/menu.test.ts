@@ -1,7 +1,7 @@
-// The menu of a restaurant: its members add a section, put a dish in it, declare allergens, mark it as sold out; visitors read it, with and without scripts.
+// A restaurant's menu: members add a section and a dish, declare allergens, mark it as sold out; visitors read it.
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { signInAsMember } from './sign-in-as.ts';
@@ -22,23 +22,23 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/restaurant?vue=carte');
       await takeScreenshots(page, 'menu-editor');
       const form = page.locator('section', { has: page.locator('#nouvelle-section') });
-      await form.getByLabel(frenchText('menu_name_fr')).fill(name);
-      await form.getByRole('button', { name: frenchText('menu_section_add') }).click();
-      await form.getByText(frenchText('menu_fault_name')).waitFor();
-      expect(await form.getByLabel(frenchText('menu_name_fr')).inputValue()).toBe(name);
-      await form.getByLabel(frenchText('menu_name_en')).fill('Evening grills');
-      await form.getByRole('button', { name: frenchText('menu_section_add') }).click();
-      await page.getByText(frenchText('menu_done_section')).waitFor();
+      await form.getByLabel(frenchMessage('menu_name_fr')).fill(name);
+      await form.getByRole('button', { name: frenchMessage('menu_section_add') }).click();
+      await form.getByText(frenchMessage('menu_fault_name')).waitFor();
+      expect(await form.getByLabel(frenchMessage('menu_name_fr')).inputValue()).toBe(name);
+      await form.getByLabel(frenchMessage('menu_name_en')).fill('Evening grills');
+      await form.getByRole('button', { name: frenchMessage('menu_section_add') }).click();
+      await page.getByText(frenchMessage('menu_done_section')).waitFor();
 
       const dish = page.locator(`#plat-${offer}`);
       await dish.locator('summary').click();
       await dish.locator('[name=section]').selectOption({ label: name });
-      await dish.getByLabel(frenchText('menu_allergen_sesame')).check();
-      await dish.getByLabel(frenchText('menu_allergens_declared')).check();
-      await dish.getByRole('button', { name: frenchText('menu_save') }).click();
-      await page.getByText(frenchText('menu_done_dish')).waitFor();
-      await dish.getByRole('button', { name: frenchText('menu_sell_out') }).click();
-      await page.getByText(frenchText('menu_done_sold_out')).waitFor();
+      await dish.getByLabel(frenchMessage('menu_allergen_sesame')).check();
+      await dish.getByLabel(frenchMessage('menu_allergens_declared')).check();
+      await dish.getByRole('button', { name: frenchMessage('menu_save') }).click();
+      await page.getByText(frenchMessage('menu_done_dish')).waitFor();
+      await dish.getByRole('button', { name: frenchMessage('menu_sell_out') }).click();
+      await page.getByText(frenchMessage('menu_done_sold_out')).waitFor();
 
       // The page may still be cached: the shop receives the change a moment later.
       await expect
@@ -49,13 +49,13 @@ for (const javaScriptEnabled of [true, false])
         .toContain('De retour le');
       const section = page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last();
       expect(plainText(await section.textContent())).toContain(plainText(title));
-      expect(plainText(await section.textContent())).toContain(frenchText('menu_allergen_sesame'));
+      expect(plainText(await section.textContent())).toContain(frenchMessage('menu_allergen_sesame'));
       expect(await page.content()).toContain('"hasMenuSection"');
       await takeScreenshots(page, 'menu-storefront');
 
       await page.goto('/restaurant?vue=carte');
-      await dish.getByRole('button', { name: frenchText('menu_back') }).click();
-      await page.getByText(frenchText('menu_done_back')).waitFor();
+      await dish.getByRole('button', { name: frenchMessage('menu_back') }).click();
+      await page.getByText(frenchMessage('menu_done_back')).waitFor();
       await ownerSql()`delete from menu_sections where seller_id = ${id} and name_fr = ${name}`;
     },
     { javaScriptEnabled },

@@ -30,6 +30,6 @@ for (const viewport of [undefined, phoneSize]) {
         ),
       ).toBe(0);
     },
-    viewport ? { viewport } : {},
+    { reducedMotion: 'no-preference', ...(viewport && { viewport }) },
   );
 }

@@ -18,7 +18,7 @@ const motions = (page: Page): Promise<{ what: string; ms: number }[]> =>
   );
 
 /** One line for each animation that lasts too long. */
-export async function findLongMotions(page: Page): Promise<string[]> {
+export async function findLongAnimations(page: Page): Promise<string[]> {
   const moving = (await motions(page)).filter(({ ms }) => ms > longestMs).map(({ what, ms }) => `${what}, ${ms} ms`);
   const still = await page.evaluate((limit) => {
     const glides = [document.documentElement, ...document.querySelectorAll('*')]

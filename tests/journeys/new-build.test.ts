@@ -1,8 +1,8 @@
 // A deployment of a new build breaks nothing for visitors who have an older one open or cached (docs/decisions/0021).
 import { expect, inject } from 'vitest';
 import { selfDestroyingWorker } from '#server/http/self-destroying-worker.ts';
-import { waitForHydration, journey, soakJourney } from './browser.ts';
-import { frenchText } from './buying.ts';
+import { waitForHydration, journeyWithPictures, soakJourney } from './browser.ts';
+import { frenchMessage } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { severalOffersPath } from './pages.ts';
 import {
@@ -25,7 +25,7 @@ soakJourney(
   phoneWithServiceWorker,
 );
 
-journey(
+journeyWithPictures(
   'a new build’s worker waits for the old tabs, then clears what two builds ago left',
   async ({ page, context }) => {
     let version = 1;
@@ -41,13 +41,13 @@ journey(
       version = next;
       await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
-        await registration.update();
-        await new Promise<void>((resolve) => {
-          const look = () => (registration.waiting ? resolve() : setTimeout(look, 50));
-          look();
-        });
+        // An update that the navigation started may still run with the old script, and the browser joins ours to it.
+        while (!registration.waiting) {
+          await registration.update();
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
       });
-      // The open tab keeps the worker it started with.
+      // The open tab keeps its service worker; the new one waits.
       expect(
         await page.evaluate(
           async () =>
@@ -75,35 +75,44 @@ journey(
     await page.goto(line.url + severalOffersPath);
     await cacheAgeNotice(page).waitFor();
     expect(context.pages()).toHaveLength(1);
-    // The cached offline page must not be of the removed build either.
+    // The offline page has its styles, so the cached copy does not refer to files of the removed build.
     await page.goto(`${line.url}/categorie/mode`);
-    await page.getByRole('heading', { level: 1, name: frenchText('offline_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchMessage('offline_title') }).waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex');
-    expect(await page.getByRole('link', { name: frenchText('offline_retry') }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: frenchMessage('offline_retry') }).getAttribute('href')).toBe(
       '/categorie/mode',
     );
     for (const elsewhere of ['/\t/evil.example/x', '//evil.example', '/\\evil.example', 'https://evil.example']) {
       await page.goto(`${line.url}/hors-ligne?page=${encodeURIComponent(elsewhere)}`);
-      expect(await page.getByRole('link', { name: frenchText('offline_retry') }).getAttribute('href'), elsewhere).toBe(
-        '/',
-      );
+      expect(
+        await page.getByRole('link', { name: frenchMessage('offline_retry') }).getAttribute('href'),
+        elsewhere,
+      ).toBe('/');
     }
   },
   phoneWithServiceWorker,
 );
 
-journey(
+journeyWithPictures(
   'SERVICE_WORKER=off takes the worker and all it kept out of a browser',
   async ({ page }) => {
     let isOff = false;
     const line = await startNetworkProxy(inject('shopUrl'), (script) => (isOff ? selfDestroyingWorker : script));
     await openUntilCached(page, line, [severalOffersPath, severalOffersPath]);
+    // A page of the shop may register the worker again after it has unregistered itself, and the browser then keeps it.
+    await page.goto(`${line.url}/robots.txt`);
     isOff = true;
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    // As above: an update may be joined to an older one, so it is asked for until the worker is gone.
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)), {
-        timeout: 20_000,
-      })
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const registrations = await navigator.serviceWorker.getRegistrations();
+            await Promise.all(registrations.map((registration) => registration.update()));
+            return registrations.length;
+          }),
+        { timeout: 20_000 },
+      )
       .toBe(0);
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
     isOff = false;
@@ -113,16 +122,16 @@ journey(
   phoneWithServiceWorker,
 );
 
-journey(
+journeyWithPictures(
   'a tab older than the shop: a screen whose file is gone is reached all the same, and no reload follows another',
   async ({ page, faults }) => {
     await page.goto(uncachedPath);
-    // As after a deployment: the file of a screen not opened yet is missing, also for a prefetch.
+    // Simulates a deployment: the file of a screen that was not opened yet is missing, also for a prefetch.
     const [path, manifest] = await page.evaluate(async () => {
       const [first] = (JSON.parse(document.getElementById('plan')!.textContent) as { l: string[] }).l;
       return [first!, await (await fetch(first!)).text()] as const;
     });
-    // One entry of the route list (tools/one-language.ts): path, file, script.
+    // An entry of the route list (tools/one-language.ts) consists of path, file and script.
     const file = `${path.replace(/[^/]+$/, '')}${/produit\/:slug \/screen (\S+) /.exec(manifest)![1]}.js`;
     await page.route(`**${file}`, (route) => route.fulfill({ status: 404, body: 'not found' }));
     await waitForHydration(page);

@@ -51,7 +51,7 @@ journey(
     await page.getByRole('heading', { name: 'C’est fait' }).waitFor();
     await page.goto(leave);
     await page.getByText(`${address} n’est plus inscrite`).waitFor();
-    // The old link does not subscribe again, and shows the reason.
+    // After unsubscribing, the confirmation link does not subscribe again; its page shows the reason.
     await page.goto(confirm);
     await page.getByRole('heading', { name: 'Ce lien n’est plus valable' }).waitFor();
     await page.getByText(`${address} a été désabonnée`).waitFor();

@@ -15,7 +15,7 @@ import {
   setSandboxFaults,
   findOrdersByEmail,
   payWithCard,
-  frenchText,
+  frenchMessage,
   loadStock,
   waitForPaidPage,
 } from './buying.ts';
@@ -47,7 +47,7 @@ journey(
     await page.waitForURL('**/panier');
     await add(page, two);
     expect(plainText(await cartLink(page).textContent())).toMatch(/2$/);
-    const quantity = page.getByRole('spinbutton', { name: frenchText('cart_quantity_of', { name: one.name }) });
+    const quantity = page.getByRole('spinbutton', { name: frenchMessage('cart_quantity_of', { name: one.name }) });
     await quantity.fill('3');
     await waitForNextDocument(page, () => quantity.press('Enter'));
     expect(await quantity.inputValue()).toBe('3');
@@ -56,7 +56,7 @@ journey(
 
     await page.getByRole('link', { name: 'Procéder au paiement' }).click();
     await page.waitForURL('**/paiement');
-    expect(await mainText(page)).toContain(frenchText('checkout_total') + formatPriceText(total));
+    expect(await mainText(page)).toContain(frenchMessage('checkout_total') + formatPriceText(total));
     await fillIn(page, { ...testBuyer, email });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
@@ -71,7 +71,7 @@ journey(
     >`select id, number from orders where customer_email = ${email}`;
     expect((await waitForOrderMail(order!.number, 'order-paid')).page).toContain(formatPriceText(total));
     expect((await loadLedgerSum(order!.id)).sum).toBe(0);
-    // The page shows the confirmation after one of its own reloads at the latest; by then the server's cart is empty.
+    // The success page empties the server's cart once it shows the payment, at the latest after a reload.
     await page.reload();
     await page.goto('/panier');
     await page.getByText('Votre panier est vide').waitFor();
@@ -85,7 +85,7 @@ journey(
   async ({ page }) => {
     await add(page, await findCartLine());
     await page.goto('/paiement');
-    // The browser stops an empty required field.
+    // The browser does not send the form while a required field is empty.
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     expect(new URL(page.url()).pathname).toBe('/paiement');
     expect(await mainText(page)).not.toContain('Veuillez remplir tous les champs obligatoires');
@@ -97,7 +97,7 @@ journey(
     ]);
     expect(answer.status()).toBe(422);
     expect(await mainText(page)).toContain('Veuillez remplir tous les champs obligatoires');
-    expect(await mainText(page)).toContain(frenchText('checkout_need_city'));
+    expect(await mainText(page)).toContain(frenchMessage('checkout_need_city'));
     for (const [name, value] of Object.entries({
       fullName: testBuyer.fullName,
       email: testBuyer.email,
@@ -108,7 +108,7 @@ journey(
       expect(await page.locator(`main [name=${name}]`).last().inputValue(), name).toBe(value);
     await fillIn(page, { email: 'demo@yopmail.com', city: 'Montréal' });
     await waitForNextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click());
-    expect(await mainText(page)).toContain(frenchText('checkout_check_fields'));
+    expect(await mainText(page)).toContain(frenchMessage('checkout_check_fields'));
     expect(await page.locator('main [name=email]').last().inputValue()).toBe('demo@yopmail.com');
   },
   off,
@@ -123,9 +123,9 @@ journey(
     await page.locator('[name=country]').last().selectOption('ML');
     await fillIn(page, { fullName: testBuyer.fullName });
     await waitForNextDocument(page, () =>
-      page.getByRole('button', { name: frenchText('checkout_recalculate') }).click(),
+      page.getByRole('button', { name: frenchMessage('checkout_recalculate') }).click(),
     );
-    expect(await mainText(page)).toContain(frenchText('cart_delivery_for', { country: 'le Mali' }));
+    expect(await mainText(page)).toContain(frenchMessage('cart_delivery_for', { country: 'le Mali' }));
     expect(await page.locator('[name=fullName]').last().inputValue()).toBe(testBuyer.fullName);
     await page.locator('[name=country]').last().selectOption('CA');
     const email = uniqueEmail();
@@ -146,7 +146,7 @@ journey(
     await fillIn(page, { ...testBuyer, email: uniqueEmail() });
     await setSandboxFaults({ errorStatus: 503 });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
-    await page.getByText(frenchText('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
+    await page.getByText(frenchMessage('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
     expect(await page.locator('[name=fullName]').last().inputValue()).toBe(testBuyer.fullName);
   },
   off,
@@ -175,7 +175,7 @@ journey(
       .filter({ visible: true })
       .first()
       .click();
-    await page.getByRole('heading', { level: 1, name: frenchText('checkout_cancelled_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchMessage('checkout_cancelled_title') }).waitFor();
     await page.goto('/panier');
     await page.getByRole('button', { name: 'Vider tout' }).click();
     await page.getByText('Votre panier est vide').waitFor();

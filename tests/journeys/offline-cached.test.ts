@@ -1,6 +1,6 @@
 // What the browser caches of a visit and what it never caches (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { journey, soakJourney, openPage } from './browser.ts';
+import { journeyWithPictures, soakJourney, openPage } from './browser.ts';
 import {
   loadLedgerSum,
   testBuyer,
@@ -17,7 +17,7 @@ import { startNetworkProxy } from './network-proxy.ts';
 import { severalOffersPath } from './pages.ts';
 import { uncachedPath, listCachedUrls, phoneWithServiceWorker, openUntilCached } from './cached-pages.ts';
 
-journey(
+journeyWithPictures(
   'offline: of a visitor whose cart the server keeps no page is kept',
   async ({ page, context }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
@@ -35,10 +35,10 @@ journey(
   phoneWithServiceWorker,
 );
 
-journey(
+journeyWithPictures(
   'offline: after a whole purchase nothing of cart, checkout, order or payment lies in the browser’s caches',
   async ({ page, url }) => {
-    // The very first page is a private one: the new worker gets it like any other.
+    // A new service worker must not cache the page that installed it either, if that page is private.
     await page.goto('/panier');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await page.waitForTimeout(1500);

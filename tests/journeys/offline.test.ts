@@ -1,8 +1,8 @@
 // What a phone can read offline (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { waitForHydration, journey, soakJourney, openPage } from './browser.ts';
-import { frenchText } from './buying.ts';
+import { waitForHydration, journeyWithPictures, soakJourney, openPage } from './browser.ts';
+import { frenchMessage } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 import {
@@ -17,11 +17,11 @@ import {
 const list = (page: Page): Promise<(string | null)[]> =>
   page.locator('.kept-list a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-journey(
+journeyWithPictures(
   'offline: a page that was seen opens with how old it is, an unseen one leads to the list of what can be read, and back to it when the line is there',
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
-    // An address from a campaign is listed and cached without the campaign's parameters.
+    // A URL from an advertising campaign is listed and cached without the campaign's parameters.
     await openUntilCached(page, line, ['/hors-ligne', `${uncachedPath}?utm_source=infolettre`, severalOffersPath]);
     await page.goto(line.url + severalOffersPath);
     expect(await cacheAgeNotice(page).isVisible()).toBe(false);
@@ -38,8 +38,8 @@ journey(
 
     await page.goto(`${line.url}/categorie/mode`);
     expect(new URL(page.url()).pathname).toBe('/hors-ligne');
-    await page.getByRole('heading', { level: 1, name: frenchText('offline_title') }).waitFor();
-    expect(plainText(await page.locator('.kept-dead').textContent())).toContain(frenchText('offline_dead'));
+    await page.getByRole('heading', { level: 1, name: frenchMessage('offline_title') }).waitFor();
+    expect(plainText(await page.locator('.kept-dead').textContent())).toContain(frenchMessage('offline_dead'));
     expect(await list(page)).toEqual([severalOffersPath, uncachedPath]);
     expect(plainText(await page.locator('.kept-list').textContent())).toMatch(/vue le \d+ \S+ à \d+ h \d\d/);
     await expect
@@ -56,7 +56,7 @@ journey(
 
     await page.goto(`${line.url}/categorie/mode`);
     line.restore();
-    await page.getByRole('link', { name: frenchText('offline_retry') }).click();
+    await page.getByRole('link', { name: frenchMessage('offline_retry') }).click();
     await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Mode' }).waitFor();
     expect(await cacheAgeNotice(page).isVisible()).toBe(false);
   },
@@ -71,7 +71,7 @@ soakJourney(
     await waitForHydration(page);
     const before = await page.evaluate(() => history.length);
     line.cut();
-    // As the browser reports a lost connection. Playwright's setOffline reports `online` to a page that is being left.
+    // Sets `onLine` by hand, because Playwright's setOffline reports `online` to a page that is being left.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await resultCardLinks(page).nth(3).click();
     await page.waitForURL('**/hors-ligne?page=*');
@@ -115,8 +115,8 @@ soakJourney(
     await waitForHydration(page);
     await resultCardLinks(page).first().tap();
     await page.waitForURL('**/hors-ligne?page=*');
-    await page.getByRole('heading', { level: 1, name: frenchText('offline_title') }).waitFor();
-    // React Router finds the file missing and reloads.
+    await page.getByRole('heading', { level: 1, name: frenchMessage('offline_title') }).waitFor();
+    // React Router reports that the screen's file cannot be loaded. This error is expected.
     faults.splice(0);
   },
   phoneWithServiceWorker,
@@ -139,7 +139,7 @@ soakJourney(
   { ...phoneWithServiceWorker, locale: 'en-CA' },
 );
 
-journey(
+journeyWithPictures(
   'offline: within the app a seen page opens as it was kept, an unseen one leads to the list, and the cart takes what is added',
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
@@ -191,7 +191,7 @@ soakJourney(
     const to = (await resultCardLinks(page).first().getAttribute('href'))!;
     await openUntilCached(page, line, [to, uncachedPath]);
     await waitForHydration(page);
-    // As a prefetch would: the response is in the browser's cache for minutes.
+    // Puts a product's data into the browser's HTTP cache, as a prefetch would.
     const [ask, ahead] = [
       (path: string) =>
         fetch(path).then(
@@ -264,7 +264,7 @@ soakJourney(
     expect(new URL(page.url()).pathname).toBe('/hors-ligne');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('.kept-list a').count()).toBe(0);
-    // The cached page is of the other country. The app requests this country's once, which reloads the page, and does not try again.
+    // The cached page is for the old country. The app reloads at most once to get the new country's page.
     let loads = 0;
     page.on('load', () => (loads += 1));
     await waitForHydration(page);

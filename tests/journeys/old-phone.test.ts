@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createAccount } from './account-holders.ts';
 import { fillSignInForm, pressSubmit } from './auth-screen.ts';
-import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, phoneSize, openPage } from './browser.ts';
 import {
   testBuyer,
   testCards,
@@ -14,7 +14,7 @@ import {
   openCart,
   openPaymentTab,
   payWithCard,
-  frenchText,
+  frenchMessage,
   waitForPaidPage,
   toastItems,
 } from './buying.ts';
@@ -23,7 +23,7 @@ import { addToCartName } from './pages.ts';
 
 const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true } as const;
 
-journey(
+journeyWithPictures(
   'a browser of 2021 shows a product’s pictures, says what was added, and buys',
   async ({ page, context }) => {
     await imitateOldPhone(context);
@@ -46,7 +46,7 @@ journey(
   onPhone,
 );
 
-journey(
+journeyWithPictures(
   'a browser of 2021 chooses among a product’s pictures',
   async ({ page, context }) => {
     await imitateOldPhone(context);
@@ -62,7 +62,7 @@ journey(
   onPhone,
 );
 
-journey(
+journeyWithPictures(
   'R-AUTH-22 a browser of 2021 says that a password is wrong, and signs in with the right one',
   async ({ page, context }) => {
     await imitateOldPhone(context);
@@ -70,7 +70,7 @@ journey(
     await fillSignInForm(page, { ...who, password: 'ce n’est pas lui' });
     await waitForHydration(page);
     await pressSubmit(page);
-    await page.getByText(frenchText('auth_error_credentials')).first().waitFor({ state: 'visible' });
+    await page.getByText(frenchMessage('auth_error_credentials')).first().waitFor({ state: 'visible' });
     await page.locator('main [name=password]').fill(who.password);
     await pressSubmit(page);
     await page.waitForURL((url) => url.pathname !== '/auth', { waitUntil: 'commit' });
@@ -79,7 +79,7 @@ journey(
   onPhone,
 );
 
-journey(
+journeyWithPictures(
   'a browser of 2021 suggests, searches and filters',
   async ({ page, context }) => {
     await imitateOldPhone(context);
@@ -93,7 +93,7 @@ journey(
     await page.locator('a[href$="#filtres"], a[href*="#filt"]').first().click();
     const form = page.locator('.filters-form');
     await form.waitFor({ state: 'visible' });
-    // Once it has slid up: a margin above it, its bottom on the screen.
+    // Waits until the sheet of filters has slid up: its top and its bottom are on the screen.
     await expect
       .poll(async () => {
         const sheet = (await form.boundingBox())!;

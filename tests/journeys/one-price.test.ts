@@ -1,5 +1,5 @@
-// One price from the card to the receipt: thirty products to twelve countries, each in its own currency, at fixed rates. The first part
-// uses HTTP only; the second does some of the same in a browser. Every comparison is of the exact digits and the currency.
+// The same price from the product card to the receipt: thirty products to twelve countries, in each currency, at fixed
+// rates. Most tests use HTTP only; some repeat in a browser. All compare the exact digits and the currency.
 import { expect, inject, test } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -22,14 +22,14 @@ import {
 } from './buying.ts';
 import {
   listDeliveryAreas,
-  priceCardAtPlace,
-  fetchCardsAt,
-  buildPlaceCookie,
+  localizeCardPrice,
+  fetchCardsForLocation,
+  buildLocationCookie,
   runConcurrently,
   cartLineFromCard,
   fetchPageAt,
   type VisitorLocation,
-  fetchQuoteAt,
+  fetchQuoteForLocation,
   htmlToText,
   formatPriceAt,
   findThirtyProductIds,
@@ -40,10 +40,10 @@ import { plainText, mainText } from './pages.ts';
 let known: Promise<string[]> | undefined;
 const products = (): Promise<string[]> => (known ??= findThirtyProductIds());
 
-/** The lines that the place's cards would add, with the delivery that the drawer's quote returns. */
+/** Cart lines of these product cards, with the delivery charges that the cart drawer's quote returns for the place. */
 async function linesAt(place: VisitorLocation, cards: readonly ComparedCard[]): Promise<CartItem[]> {
   const lines = cards.map(cartLineFromCard);
-  return withQuotedShipping(lines, await fetchQuoteAt(place, lines));
+  return withQuotedShipping(lines, await fetchQuoteForLocation(place, lines));
 }
 const isByZone = (card: ComparedCard): boolean => card.by_zone === true;
 /** A restaurant with zones shows "dès" before its price as long as no area is given. */
@@ -54,7 +54,7 @@ const sellable = (cards: readonly ComparedCard[]): ComparedCard[] =>
 
 for (const [nth, place] of countries.entries())
   test(`R-CART-14 R-CHK-27 one price in ${place.nameEn}, in ${place.currency}: card, list, product, comparison, drawer, cart page, checkout, order, receipt`, async () => {
-    const cards = await fetchCardsAt(place, await products());
+    const cards = await fetchCardsForLocation(place, await products());
     expect(cards.length).toBe(30);
     // A restaurant with zones charges its fee once per order, so each of its dishes is a cart of its own here.
     const [byZone, others] = [sellable(cards).filter(isByZone), sellable(cards).filter((card) => !isByZone(card))];
@@ -62,7 +62,7 @@ for (const [nth, place] of countries.entries())
     const lines = [...(await linesAt(place, others)), ...dishes];
     expect(lines.length).toBeGreaterThan(20);
 
-    // The card's price equals the drawer's total for that product alone, in the list and on the product's page.
+    // The price on the product card equals the drawer's total for this product alone, in lists and on its page.
     for (const line of lines) {
       const card = cards.find(({ offer_id }) => offer_id === line.id)!;
       expect(card.currency).toBe(place.currency);
@@ -85,26 +85,26 @@ for (const [nth, place] of countries.entries())
     // With a known area, a dish's card shows the price of the quote: with its zone's fee, not the lowest one.
     for (const here of listDeliveryAreas(place))
       for (const card of byZone) {
-        const drawn = await priceCardAtPlace(here, card);
+        const drawn = await localizeCardPrice(here, card);
         expect(drawn.state, `${card.slug} in ${here.area}`).toBe('known');
         const alone = await linesAt(here, [card]);
         expect(deliveredTotal(alone, place.currency), `${card.slug} in ${here.area}`).toBe(drawn.price);
-        // One dish may be below the minimum of a far zone: its amounts are the same.
-        const quoted = await fetchQuoteAt(here, alone);
+        // A single dish may be below the minimum order of a far zone; the quote still has its amounts.
+        const quoted = await fetchQuoteForLocation(here, alone);
         expect(['offer/kitchen-minimum', undefined], here.area).toContain(quoted.lines[0]!.problem?.code);
         expect(quoted.total, `${card.slug} in ${here.area}`).toBe(deliveredTotal(alone, alone[0]!.currency));
       }
 
-    // Everything deliverable there together: as a cart without scripts, at its checkout, as an order and on its receipt.
-    // Restaurants with zones only where the area is known: another test orders their dishes.
+    // All lines with delivery to this place are ordered and paid together. Another test orders dishes of restaurants
+    // with delivery zones.
     const stated = lines.filter((line) => line.metadata.shipping !== null && !dishes.includes(line));
-    // The first line's currency is the one charged, so every other place starts from the other end.
+    // The first line's currency is charged. Every other place reverses the lines, so that another currency is charged.
     const bought = nth % 2 === 0 ? stated : stated.toReversed();
     const charged = cartCurrency(bought);
     const shownWith = bought.map(({ currency }) => currency);
     const total = deliveredTotal(bought, charged)!;
     const inCharged = formatPriceAt(place, total, charged, ...shownWith);
-    expect((await fetchQuoteAt(place, bought)).total).toBe(total);
+    expect((await fetchQuoteForLocation(place, bought)).total).toBe(total);
     const cookie = await serverCart(place, bought);
     for (const path of ['/panier', '/paiement']) {
       const words = htmlToText(await fetchPageAt(place, path, cookie));
@@ -118,7 +118,7 @@ for (const [nth, place] of countries.entries())
     const page = htmlToText(await fetchPageAt(place, `/commande/${order.id}?token=${encodeURIComponent(order.token)}`));
     const mail = htmlToText((await waitForOrderMail(await numberOf(order.id), 'order-paid')).page);
     const pdf = plainText(await receiptOf(place, order));
-    // In the charged currency with the buyer's beside it, as in the cart and at the checkout.
+    // Beside the charged total, the order's page shows the total in the buyer's currency.
     const own =
       charged === place.currency
         ? null
@@ -129,7 +129,7 @@ for (const [nth, place] of countries.entries())
       if (own === null) expect(words).not.toContain('au cours de la commande');
       else expect(words).toContain(`Soit environ, au cours de la commande${words === pdf ? ' ' : ''}${own}`);
     }
-    // The order stores the rate, because rates change.
+    // The order stores the exchange rate, because rates change.
     expect(await shownOf(order.id)).toBe(own === null ? null : deliveredTotal(bought, place.currency));
     for (const line of bought) {
       const alone = deliveredTotal([{ ...line, metadata: { ...line.metadata, shipping: 0 } }], charged)!;
@@ -138,12 +138,12 @@ for (const [nth, place] of countries.entries())
     }
   }, 180_000);
 
-/** The cookie of a server cart with these lines, as light pages send it. */
+/** The cookie of a server cart with these lines, as data-saving pages (`light`) send it. */
 async function serverCart(place: VisitorLocation, lines: readonly CartItem[]): Promise<string> {
   const handed = { key: crypto.randomUUID(), lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
   const answer = await fetch(`${inject('shopUrl')}/panier/lignes`, {
     method: 'POST',
-    headers: { cookie: buildPlaceCookie(place), origin: inject('shopUrl') },
+    headers: { cookie: buildLocationCookie(place), origin: inject('shopUrl') },
     body: new URLSearchParams({ handed: JSON.stringify(handed) }),
   });
   expect(await answer.json()).toEqual({ absent: 0 });
@@ -161,7 +161,7 @@ async function buy(place: VisitorLocation, lines: readonly CartItem[]): Promise<
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      cookie: buildPlaceCookie(place),
+      cookie: buildLocationCookie(place),
       'accept-language': 'fr',
       'idempotency-key': crypto.randomUUID(),
       'payment-provider': 'stripe',
@@ -195,7 +195,7 @@ async function numberOf(id: string): Promise<string> {
 
 async function receiptOf(place: VisitorLocation, { id, token }: { id: string; token: string }): Promise<string> {
   const address = `${inject('shopUrl')}/commande/${id}/recu.pdf?token=${encodeURIComponent(token)}`;
-  const answer = await fetch(address, { headers: { cookie: buildPlaceCookie(place) } });
+  const answer = await fetch(address, { headers: { cookie: buildLocationCookie(place) } });
   expect(answer.status).toBe(200);
   return extractPdfText(new Uint8Array(await answer.arrayBuffer()))
     .pages.flat()
@@ -206,11 +206,11 @@ test('R-FREE-09 R-CART-14 two dishes of a restaurant with zones to a known area:
   const withZones = countries.flatMap((place) => listDeliveryAreas(place).slice(-1));
   expect(withZones.length).toBe(2);
   for (const place of withZones) {
-    const cards = sellable(await fetchCardsAt(place, await dishesWithZones(place)));
+    const cards = sellable(await fetchCardsForLocation(place, await dishesWithZones(place)));
     const lines = (await linesAt(place, cards)).map((line) => ({ ...line, quantity: 3 }));
     expect(lines.length).toBe(2);
     const total = deliveredTotal(lines, place.currency)!;
-    expect((await fetchQuoteAt(place, lines)).total).toBe(total);
+    expect((await fetchQuoteForLocation(place, lines)).total).toBe(total);
     const cookie = await serverCart(place, lines);
     const figure = formatPriceAt(place, total, place.currency);
     for (const path of ['/panier', '/paiement'])
@@ -228,7 +228,7 @@ test('R-FREE-09 with scripts a dish says "dès" until the area is said; then car
   const { page, context, url, faults } = await startVisit();
   const place = countries.find(({ code }) => code === 'CA')!;
   const [id] = await dishesWithZones(place);
-  const [card] = await fetchCardsAt(place, [id!]);
+  const [card] = await fetchCardsForLocation(place, [id!]);
   const figure = async (where: string) => plainText(await page.locator(where).first().textContent());
   await context.addCookies([{ name: 'language', value: 'fr', url: url('/') }]);
   await openPage(page, `/produit/${card!.slug}`);
@@ -239,7 +239,7 @@ test('R-FREE-09 with scripts a dish says "dès" until the area is said; then car
   await expect.poll(sum).toBe(`dès ${formatPriceAt(place, card!.price, 'CAD')}`);
   await page.keyboard.press('Escape');
   for (const here of listDeliveryAreas(place)) {
-    const exact = formatPriceAt(place, (await priceCardAtPlace(here, card!)).price, 'CAD');
+    const exact = formatPriceAt(place, (await localizeCardPrice(here, card!)).price, 'CAD');
     await openPage(page, `/produit/${card!.slug}`);
     await page.locator('.buy-place button').click();
     await page.locator('dialog[open] [name=postalCode]').fill(here.area!);
@@ -271,7 +271,7 @@ const dishesWithZones = async ({ code }: VisitorLocation): Promise<string[]> => 
 
 test('R-CART-14 some of these ways with scripts: product, drawer, cart page and checkout say one figure', async () => {
   const ids = await products();
-  // One place per currency (in the soak run twenty, with every country), each with another product.
+  // `npm test` buys in one place per currency, the soak run in twenty places; each place has another product.
   const places = isSoakRun ? countries : [...new Map(countries.map((place) => [place.currency, place])).values()];
   const ways = Array.from({ length: randomRunCount(places.length, 20) }, (_, at) => ({
     place: places[at % places.length]!,
@@ -280,7 +280,7 @@ test('R-CART-14 some of these ways with scripts: product, drawer, cart page and 
   await runConcurrently(
     ways,
     async ({ place, from }) => {
-      const cards = sellable(await fetchCardsAt(place, ids)).filter(
+      const cards = sellable(await fetchCardsForLocation(place, ids)).filter(
         (card) => card.shipping !== null && !isByZone(card),
       );
       await walk(await startVisit(), place, cards[from % cards.length]!);

@@ -7,8 +7,8 @@ import type { Country } from '#domain/delivery/countries.ts';
 import { fallbackRates } from '#domain/money/convert.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { needsDollarCode } from '#domain/money/dollars.ts';
-import { priceWithFee } from '#domain/pricing/price-at-place.ts';
-import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
+import { priceWithDeliveryFee } from '#domain/pricing/price-at-place.ts';
+import type { KitchenDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
 import { calculateDeliveredPrice, sumComponents as totalOfComponents } from '#domain/pricing/delivered-price.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { ownerSql } from './buying.ts';
@@ -18,7 +18,7 @@ import { plainText } from './pages.ts';
 export type VisitorLocation = Pick<Country, 'code' | 'currency'> & { area?: string };
 
 const site = () => inject('shopUrl');
-export const buildPlaceCookie = ({ code, area }: VisitorLocation): string =>
+export const buildLocationCookie = ({ code, area }: VisitorLocation): string =>
   `location=${encodeURIComponent(area ? `${code}:${area}` : code)}; language=fr`;
 
 /** Areas in the demo's delivery zones: one in the nearest zone, and one in a more expensive zone. */
@@ -27,15 +27,17 @@ const areas: Record<string, string[]> = { CA: ['H2X 1Y4', 'H2T 1A1'], ML: ['Bada
 export const listDeliveryAreas = (place: VisitorLocation): VisitorLocation[] =>
   (areas[place.code] ?? []).map((area) => ({ ...place, area }));
 
-/** The card as the browser shows it at the place. A restaurant with zones has the delivery fee of that place. */
-export async function priceCardAtPlace(
+/** The product card as the browser shows it at the place. A restaurant with zones has the fee of that place. */
+export async function localizeCardPrice(
   place: VisitorLocation,
   card: ComparedCard,
 ): Promise<ComparedCard & { state: string }> {
   const query = new URLSearchParams({ sellers: card.seller_id!, place: place.area! });
-  const answer = await fetch(`${site()}/restaurants/frais?${query}`, { headers: { cookie: buildPlaceCookie(place) } });
-  const fees = (await answer.json()) as Record<string, KitchenFee | null>;
-  const here = priceWithFee(
+  const answer = await fetch(`${site()}/restaurants/frais?${query}`, {
+    headers: { cookie: buildLocationCookie(place) },
+  });
+  const fees = (await answer.json()) as Record<string, KitchenDeliveryFee | null>;
+  const here = priceWithDeliveryFee(
     { total: card.price, shipping: card.shipping },
     { isByZone: card.by_zone ?? false, fee: fees[card.seller_id!], currency: card.currency, rates: fallbackRates },
   );
@@ -54,7 +56,7 @@ export const htmlToText = (html: string): string =>
   );
 
 export async function fetchPageAt(place: VisitorLocation, path: string, cookies = ''): Promise<string> {
-  const answer = await fetch(site() + path, { headers: { cookie: `${buildPlaceCookie(place)}; ${cookies}` } });
+  const answer = await fetch(site() + path, { headers: { cookie: `${buildLocationCookie(place)}; ${cookies}` } });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} in ${place.code}`);
   return answer.text();
 }
@@ -73,13 +75,15 @@ export async function findThirtyProductIds(): Promise<string[]> {
 }
 
 /** The cards that the pages of favourites and comparison show at this place. */
-export async function fetchCardsAt(place: VisitorLocation, ids: readonly string[]): Promise<ComparedCard[]> {
-  const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, { headers: { cookie: buildPlaceCookie(place) } });
+export async function fetchCardsForLocation(place: VisitorLocation, ids: readonly string[]): Promise<ComparedCard[]> {
+  const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, {
+    headers: { cookie: buildLocationCookie(place) },
+  });
   return (await answer.json()) as ComparedCard[];
 }
 
-/** The request of the cart drawer: a quote of the lines for this place. */
-export async function fetchQuoteAt(place: VisitorLocation, lines: readonly CartItem[]): Promise<Quote> {
+/** Fetches a quote of these lines for the place, as the cart drawer does. */
+export async function fetchQuoteForLocation(place: VisitorLocation, lines: readonly CartItem[]): Promise<Quote> {
   const answer = await fetch(`${site()}/functions/v1/quote-order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -100,7 +104,6 @@ export const cartLineFromCard = (card: ComparedCard): CartItem => cartItemFromCa
 export const deliveredTotal = (lines: readonly CartItem[], currency: string): number | null =>
   totalOfComponents(calculateDeliveredPrice(toPriceLines(lines), currency, fallbackRates).components);
 
-/** Formats an amount as a page shows it at this place. */
 export const formatPriceAt = (place: VisitorLocation, minor: number, currency: string, ...others: string[]): string =>
   plainText(formatPrice(minor, currency, needsDollarCode(place.code, [place.currency, currency, ...others])));
 

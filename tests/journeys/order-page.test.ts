@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { journey, waitForNextDocument } from './browser.ts';
-import { uniqueEmail, findCartLine, ownerSql, recordPartRefund, frenchText, markPartShipped } from './buying.ts';
+import { uniqueEmail, findCartLine, ownerSql, recordPartRefund, frenchMessage, markPartShipped } from './buying.ts';
 import { plainText, formatPriceText, mainText } from './pages.ts';
 import { payOrder, placeOrder } from './place-order.ts';
 
@@ -56,19 +56,19 @@ journey(
       (await cardOf(page, seller).locator('.story li').allTextContents()).map(plainText);
     const shipped = await story(first!.seller);
     expect(shipped).toHaveLength(3);
-    expect(shipped[0]).toContain(frenchText('order_event_paid'));
-    expect(shipped[1]).toContain(frenchText('order_event_to_prepare'));
+    expect(shipped[0]).toContain(frenchMessage('order_event_paid'));
+    expect(shipped[1]).toContain(frenchMessage('order_event_to_prepare'));
     expect(shipped[2]).toContain(
-      `${frenchText('order_event_shipped')}${frenchText('order_carrier', { carrier: 'Postes Canada' })}`,
+      `${frenchMessage('order_event_shipped')}${frenchMessage('order_carrier', { carrier: 'Postes Canada' })}`,
     );
     expect(shipped[2]).toContain('7023 2100 1234 5678');
     const refunded = await story(second!.seller);
-    expect(refunded.at(-1)).toContain(frenchText('order_event_refunded_part', { amount: formatPriceText(125) }));
+    expect(refunded.at(-1)).toContain(frenchMessage('order_event_refunded_part', { amount: formatPriceText(125) }));
     expect(refunded.join()).not.toContain('Postes Canada');
     expect((await page.locator('.order-history li').allTextContents()).map(plainText).at(-1)).toContain(
-      `${frenchText('order_event_refunded_part', { amount: formatPriceText(125) })} · ${second!.seller}`,
+      `${frenchMessage('order_event_refunded_part', { amount: formatPriceText(125) })} · ${second!.seller}`,
     );
-    // The arrival date, also once it is shipped (issue 20).
+    // Each seller's part of the order shows its arrival date, also once it is shipped (issue 20).
     for (const { seller } of order.parts)
       expect(plainText(await cardOf(page, seller).locator('.order-part-arrival').textContent())).toMatch(
         /^(Livré (entre le|au plus tard le|aujourd’hui)|Livraison prévue le) ?/,
@@ -76,15 +76,15 @@ journey(
     // Each event has its time, also in machine-readable form.
     expect(await cardOf(page, first!.seller).locator('time[datetime]').count()).toBe(3);
 
-    // Refunds are shown in the order's state, the part's tag and sum, and the totals.
+    // Refunds are shown in the order's state, in the tag and sum of the seller's part, and in the totals.
     expect(plainText(await page.locator('.outcome-number').textContent())).toBe(
-      frenchText('order_status_partially_refunded'),
+      frenchMessage('order_status_partially_refunded'),
     );
     expect(plainText(await cardOf(page, second!.seller).textContent())).toContain(
-      frenchText('order_part_refunded_in_part'),
+      frenchMessage('order_part_refunded_in_part'),
     );
     expect(plainText(await cardOf(page, second!.seller).textContent())).toContain(
-      frenchText('order_part_refunded_sum', { amount: formatPriceText(125) }),
+      frenchMessage('order_part_refunded_sum', { amount: formatPriceText(125) }),
     );
     expect(plainText(await cardOf(page, first!.seller).textContent())).not.toContain('Remboursé');
     const sum = plainText(await page.locator('.sum').textContent());
@@ -111,10 +111,10 @@ journey(
     const order = await place({ sellers: 1 });
     await page.goto(order.path);
     expect(await page.locator('.part-history').count()).toBe(0);
-    expect(await page.getByRole('link', { name: frenchText('order_receipt_link') }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: frenchMessage('order_receipt_link') }).count()).toBe(0);
     expect(await mainText(page)).not.toContain('Rembours');
     const answer = await page.request.get(url(`/commande/${order.id}/recu.pdf?token=${order.token}`));
-    expect([answer.status(), await answer.text()]).toEqual([409, frenchText('order_receipt_not_paid')]);
+    expect([answer.status(), await answer.text()]).toEqual([409, frenchMessage('order_receipt_not_paid')]);
   },
 );
 
@@ -123,7 +123,7 @@ journey(
   async ({ page, url }) => {
     const order = await placePaid();
     await page.goto(order.path);
-    const link = page.getByRole('link', { name: frenchText('order_receipt_link') });
+    const link = page.getByRole('link', { name: frenchMessage('order_receipt_link') });
     const path = (await link.getAttribute('href'))!;
     const answer = await page.request.get(url(path));
     expect([
@@ -163,11 +163,11 @@ journey(
     const part = order.parts[0]!;
     const path = `/commande/${order.id}/facture.pdf`;
     const at = `${path}?${new URLSearchParams({ part: part.id, token: order.token })}`;
-    // The mail address alone sends no link.
+    // The invoice does not exist before somebody requests it with the form.
     expect((await page.request.get(url(at))).status()).toBe(404);
     await page.goto(order.path);
     const form = page.locator(`form[action="${path}"]`).filter({ has: page.locator(`[value="${part.id}"]`) });
-    expect(await form.getByRole('button').textContent()).toContain(frenchText('invoice_link'));
+    expect(await form.getByRole('button').textContent()).toContain(frenchMessage('invoice_link'));
     const issue = (token: string) =>
       page.request.post(url(path), { form: { part: part.id, token }, headers: { origin: url('') } });
     const [first, again] = [await issue(order.token), await issue(order.token)];
@@ -197,16 +197,16 @@ journey(
   },
 );
 
-/** The response to a form sent by the browser: its status and its message. */
+/** Requests the order's link with the form. Returns the status and the message of the response. */
 async function askForLink(page: Page, number: string, email: string): Promise<{ status: number; words: string }> {
   await page.goto('/commande');
-  await page.getByLabel(frenchText('order_find_number')).fill(number);
-  await page.getByLabel(frenchText('order_find_email')).fill(email);
+  await page.getByLabel(frenchMessage('order_find_number')).fill(number);
+  await page.getByLabel(frenchMessage('order_find_email')).fill(email);
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/commande')),
-    waitForNextDocument(page, () => page.getByRole('button', { name: frenchText('order_find_act') }).click()),
+    waitForNextDocument(page, () => page.getByRole('button', { name: frenchMessage('order_find_act') }).click()),
   ]);
-  await page.getByRole('heading', { level: 1, name: frenchText('order_find_sent_title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: frenchMessage('order_find_sent_title') }).waitFor();
   return { status: answer.status(), words: await mainText(page) };
 }
 const linksTo = async (id: string): Promise<string[]> =>
@@ -241,24 +241,24 @@ journey(
   async ({ page }) => {
     const order = await place({ sellers: 1 });
     await page.goto(`/commande/${order.id}?token=old`);
-    await page.getByRole('heading', { level: 1, name: frenchText('checkout_order_link_bad') }).waitFor();
-    await page.getByLabel(frenchText('order_find_number')).focus();
+    await page.getByRole('heading', { level: 1, name: frenchMessage('checkout_order_link_bad') }).waitFor();
+    await page.getByLabel(frenchMessage('order_find_number')).focus();
     await page.keyboard.type('2026');
     await page.keyboard.press('Tab');
     await page.keyboard.type(order.email);
     await page.keyboard.press('Enter');
-    await page.getByText(frenchText('order_find_wrong_number')).waitFor();
-    const number = page.getByLabel(frenchText('order_find_number'));
+    await page.getByText(frenchMessage('order_find_wrong_number')).waitFor();
+    const number = page.getByLabel(frenchMessage('order_find_number'));
     expect([
       await number.inputValue(),
       await number.getAttribute('aria-invalid'),
-      await page.getByLabel(frenchText('order_find_email')).inputValue(),
+      await page.getByLabel(frenchMessage('order_find_email')).inputValue(),
     ]).toEqual(['2026', 'true', order.email]);
     await number.fill(order.number);
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
-      .filter({ hasText: frenchText('order_find_sent') })
+      .filter({ hasText: frenchMessage('order_find_sent') })
       .waitFor();
     expect(await linksTo(order.id)).toEqual([order.email]);
   },

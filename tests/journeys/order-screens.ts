@@ -5,7 +5,7 @@ import { payOrder, placeOrder, type PlacedOrder } from './place-order.ts';
 
 const placeOrderOfTwoSellers = async () => placeOrder([await findCartLine(), await findCartLine({ at: 1 })]);
 let paid: Promise<PlacedOrder> | undefined;
-/** One paid order for all screens. One part is shipped with a very long tracking number, another is partly refunded. */
+/** One paid order for all screens: one seller's part has a very long tracking number, another is partly refunded. */
 export const getPaidOrder = (): Promise<PlacedOrder> => (paid ??= createPaidOrder());
 async function createPaidOrder(): Promise<PlacedOrder> {
   const order = await placeOrderOfTwoSellers();
@@ -19,7 +19,7 @@ async function createPaidOrder(): Promise<PlacedOrder> {
 }
 let waiting: Promise<PlacedOrder> | undefined;
 export const getUnpaidOrder = (): Promise<PlacedOrder> => (waiting ??= placeOrderOfTwoSellers());
-/** Opens a page of the order that the first function creates. */
+/** Returns a function that opens a page: `order` creates the order, and `path` returns the page's path. */
 export const openOrderPage =
   (order: () => Promise<PlacedOrder>, path: (made: PlacedOrder) => string) => async (page: Page) =>
     void (await page.goto(path(await order())));

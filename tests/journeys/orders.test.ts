@@ -1,7 +1,7 @@
 // Who may see an order: whoever holds its signed link, nobody else.
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { findCartLine, frenchText } from './buying.ts';
+import { findCartLine, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -53,7 +53,7 @@ journey(
     expect(
       await page
         .getByRole('main')
-        .getByRole('link', { name: frenchText('checkout_resume') })
+        .getByRole('link', { name: frenchMessage('checkout_resume') })
         .getAttribute('href'),
     ).toBe(mine.url);
 
@@ -75,7 +75,7 @@ journey(
     }
     await page.goto(strangers[1]!);
     expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe(
-      frenchText('checkout_order_link_bad'),
+      frenchMessage('checkout_order_link_bad'),
     );
   },
 );
@@ -86,7 +86,7 @@ journey('a success address opened before the payment is known waits, and does no
   const line = await findCartLine();
   await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify([line]));
   await page.goto(`/payment-success?order=${mine.id}&token=${mine.token}`);
-  await page.getByRole('heading', { level: 1, name: frenchText('checkout_success_wait_title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: frenchMessage('checkout_success_wait_title') }).waitFor();
   await page.waitForTimeout(2500);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('sugu.cart')!) as unknown[])).toHaveLength(1);
 });

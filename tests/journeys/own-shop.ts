@@ -1,4 +1,4 @@
-// Runs before each journey file, to inject `shopUrl`, `shopData` and `browserUrl` of its worker.
+// Runs before each journey file, to inject what belongs to its worker: shop, data and browsers.
 import { inject } from 'vitest';
 import type { RunningShop } from './shop.ts';
 

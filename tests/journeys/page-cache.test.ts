@@ -1,7 +1,7 @@
-// Cached pages as a client meets them (docs/decisions/0020): fast, the same for the same choices, and never wrong.
+// Cached pages over HTTP: headers, encodings, and that visitors share nothing personal (docs/decisions/0020).
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
-import { waitForHydration, journey, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, openPage } from './browser.ts';
 import { changeOfferDuringTest, findCartLine } from './buying.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -44,7 +44,7 @@ test('a cached page has all headers of a rendered page, its own request id, and 
   expect(one).not.toContain(first.headers.get('x-request-id'));
 });
 
-/** The GET and HEAD responses of the same rendering: a change elsewhere may invalidate it in between, but not each time. */
+/** A GET and a HEAD response of one rendering. Retried if a change invalidated the page between the two requests. */
 async function pageAndHead(
   path: string,
   headers: Record<string, string>,
@@ -56,7 +56,7 @@ async function pageAndHead(
 }
 
 test('each encoding has a validator of its own; HEAD has the headers and no body; what is held already costs 304', async () => {
-  // Not the front page: it contains the time of its rendering.
+  // The front page is left out, because it contains the time of its rendering.
   for (const path of ['/favorites', '/compare', `/produit/${await slugOf()}.data`]) {
     const [packed, head] = await pageAndHead(path, { 'accept-encoding': 'gzip, br' });
     const plain = await raw(path, {});
@@ -136,7 +136,7 @@ test('choices make other pages: language, currency, country', async () => {
 test('an address with campaign parameters is the same cached page; for visitors with a cart, the same page with their cart', async () => {
   const plain = await ask('/categorie/mode?sort=price_asc');
   const counted = await ask(`/categorie/mode?utm_source=bulletin&sort=price_asc&fbclid=${'Iw'.repeat(200)}`);
-  // A page of a single visitor has no such header.
+  // Only a page that visitors share has the header x-shared.
   expect([counted.headers.get('x-shared'), counted.headers.get('etag')]).toEqual(['1', plain.headers.get('etag')]);
   expect(await counted.text()).toBe(await plain.text());
   const own = await (
@@ -147,7 +147,7 @@ test('an address with campaign parameters is the same cached page; for visitors 
   expect(own).not.toContain('bulletin');
 });
 
-journey(
+journeyWithPictures(
   'in the browser such a page is taken over without a fault, asks for nothing anew, and its links are those of the address without',
   async ({ page, url }) => {
     const asked: string[] = [];

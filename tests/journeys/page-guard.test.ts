@@ -1,4 +1,4 @@
-// The behaviours of the page itself, in a real browser (R-PAGE-01..09, R-PAGE-15).
+// What the page's own scripts restrict (menu, keys, dragging, console, pasting) and report (R-PAGE-01..09, R-PAGE-15).
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { ownerSql } from './buying.ts';
@@ -116,7 +116,7 @@ journey('R-PAGE-06 pictures are not dragged; text and links are', async ({ page 
 journey('R-PAGE-07 what the page writes into the console is not there', async ({ page }) => {
   const written: string[] = [];
   page.on('console', (message) => written.push(message.text()));
-  // As in a visitor's browser; in journeys the console stays open (browser.ts).
+  // Undoes what browser.ts does for journeys: here the page may replace console.error, as for a visitor.
   await page.addInitScript(() => {
     Object.defineProperty(console, 'error', {
       value: console.error,
@@ -162,7 +162,7 @@ journey(
     const db = ownerSql();
     await setSpeedSamplePercent(db, 100);
     onTestFinished(() => setSpeedSamplePercent(db, 0).then(() => undefined));
-    // The pages show the change a moment later.
+    // Pages are rendered with the new setting a moment later.
     await expect
       .poll(async () => (await (await page.request.get('/categorie/cuisine')).text()).includes('/assets/speed-'))
       .toBe(true);

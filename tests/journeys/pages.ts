@@ -81,7 +81,6 @@ export const formatPriceWithCode = (minor: number, currency = 'CAD'): string =>
 export const addToCartName = { name: /^Ajouter\b.*\bpanier\b/ };
 export const productCards = (page: Page): Locator =>
   page.locator('main article').filter({ has: page.locator('a[href^="/produit/"]') });
-/** The paths of the products in the results, in order. */
 export const listResultPaths = (page: Page): Promise<string[]> =>
   page
     // Excludes the second link of a dish with options, or of a variant, to their choices.

@@ -1,4 +1,5 @@
-// A mobile payment that was refused shows its reason and can be paid again, by the same means or another; a page that cannot be closed is not replaced by another.
+// An order shows why its mobile payment was refused, and can be paid again, also by card. While a payment page cannot
+// be closed, no other payment page opens.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -14,7 +15,7 @@ import {
   findOrdersByEmail,
   payWithCard,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   openWithCart,
   waitForPaidPage,
   waitForToast,
@@ -22,7 +23,7 @@ import {
 import { plainText, mainText } from './pages.ts';
 import { placeOrder } from './place-order.ts';
 
-/** A line that both providers accept: in francs, with a delivery rate, a multiple of five. */
+/** A cart line that both providers accept, because its price is in francs and a multiple of five. */
 const inFrancs = (): Promise<CartItem> => findCartLine({ source: 'african', currency: 'XOF' });
 const orderPath = (id: string, token: string): string => `/commande/${id}?token=${token}`;
 
@@ -39,9 +40,9 @@ async function confirm(page: Page, number: string): Promise<void> {
   await page.waitForURL(/\/payment-success\?/);
 }
 const refusedTitle = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: frenchText('order_payment_refused_title') });
+  page.getByRole('heading', { level: 1, name: frenchMessage('order_payment_refused_title') });
 const by = (page: Page, way: 'order_pay_card' | 'order_pay_mobile') =>
-  page.getByRole('button', { name: frenchText(way), exact: true });
+  page.getByRole('button', { name: frenchMessage(way), exact: true });
 
 journey(
   'on a phone: refused by the operator, the waiting page turns by itself, says nothing was charged, and the card pays the same order',
@@ -50,11 +51,11 @@ journey(
     await page.goto(order.url);
     await confirm(page, '0700000003');
     await refusedTitle(page).waitFor({ timeout: 20_000 });
-    expect(await mainText(page)).toContain(frenchText('order_payment_refused_words'));
-    // The reason, and the same means first (issue 20).
-    expect(await mainText(page)).toContain(frenchText('payment_refused_mobile'));
+    expect(await mainText(page)).toContain(frenchMessage('order_payment_refused_words'));
+    // The page shows the reason, and offers the refused means of payment first (issue 20).
+    expect(await mainText(page)).toContain(frenchMessage('payment_refused_mobile'));
     expect(plainText(await page.locator('.pay-again button').first().textContent())).toBe(
-      frenchText('order_pay_mobile'),
+      frenchMessage('order_pay_mobile'),
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const state = await page.request.get(`/commande/${order.id}/etat?token=${order.token}`);
@@ -84,15 +85,15 @@ journey(
         },
         { timeout: 20_000 },
       )
-      .toContain(frenchText('order_payment_refused'));
-    // An unknown means of payment: an error page in the visitor's language, with a link back.
+      .toContain(frenchMessage('order_payment_refused'));
+    // An unknown means of payment returns an error page in the visitor's language, with a link back.
     const unknown = await page.request.post(`/commande/${order.id}/payer`, {
       form: { token: order.token, provider: 'nobody' },
       maxRedirects: 0,
     });
     expect([400, 422]).toContain(unknown.status());
     expect(unknown.headers()['content-type']).toContain('text/html');
-    expect(await unknown.text()).toContain(frenchText('pay_again_refused_title'));
+    expect(await unknown.text()).toContain(frenchMessage('pay_again_refused_title'));
     await by(page, 'order_pay_mobile').click();
     await page.waitForURL(/\/payer\//);
     expect(page.url()).not.toBe(order.url);
@@ -100,7 +101,7 @@ journey(
     await expect
       .poll(() => findOrdersByEmail(order.email), { timeout: 20_000 })
       .toEqual([{ id: order.id, status: 'paid' }]);
-    // Pressed in a page left open: the order is paid, and no other page is opened.
+    // A request from an outdated page opens no payment page for the paid order.
     const late = await page.request.post(`/commande/${order.id}/payer`, {
       form: { token: order.token, provider: 'stripe' },
       maxRedirects: 0,
@@ -134,11 +135,11 @@ journey(
     const mobile = await chooseAndPay(/^Mobile money/);
     await mobile.waitForURL(/\/payer\//);
     await page.goto('/compare');
-    const tab = await chooseAndPay(frenchText('checkout_pay_card'));
-    await waitForToast(page, frenchText('checkout_instead_title'), frenchText('checkout_instead_undecided'));
+    const tab = await chooseAndPay(frenchMessage('checkout_pay_card'));
+    await waitForToast(page, frenchMessage('checkout_instead_title'), frenchMessage('checkout_instead_undecided'));
     await tab.waitForURL(/\/commande\//);
-    expect(await mainText(tab)).toContain(frenchText('order_note_undecided'));
-    expect(await tab.getByRole('link', { name: frenchText('checkout_resume') }).getAttribute('href')).toBe(
+    expect(await mainText(tab)).toContain(frenchMessage('order_note_undecided'));
+    expect(await tab.getByRole('link', { name: frenchMessage('checkout_resume') }).getAttribute('href')).toBe(
       mobile.url(),
     );
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
@@ -164,8 +165,8 @@ journey(
     await page.waitForURL(/\/payer\//);
     await chooseAndPay('stripe');
     await page.waitForURL(/\/commande\//);
-    expect(await mainText(page)).toContain(frenchText('order_note_undecided'));
-    expect(await page.getByRole('link', { name: frenchText('checkout_resume') }).count()).toBe(1);
+    expect(await mainText(page)).toContain(frenchMessage('order_note_undecided'));
+    expect(await page.getByRole('link', { name: frenchMessage('checkout_resume') }).count()).toBe(1);
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
   },
   { javaScriptEnabled: false },

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { findCartLine, ownerSql, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchMessage } from './buying.ts';
 import { placeOrder } from './place-order.ts';
 
 journey(
@@ -14,7 +14,7 @@ journey(
         await page.goto(`/${page_}${query}`);
         const { pathname, searchParams } = new URL(page.url());
         expect([pathname, searchParams.get('from')], query).toEqual(['/auth', `/${page_}${query}`]);
-        await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
+        await page.getByRole('heading', { level: 1, name: frenchMessage('auth_in_title') }).waitFor();
       }
       expect((await page.goto(`/${page_}?order=${orderId}&token=${orderToken}`))!.url()).toContain(`/${page_}`);
     }

@@ -17,7 +17,7 @@ import {
   openPaymentTab,
   payWithCard,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   openWithCart,
   loadStock,
   waitForPaidPage,
@@ -74,19 +74,19 @@ journey(
       .first()
       .click();
     await tab.waitForURL(/\/payment-cancelled\?/);
-    await tab.getByRole('heading', { level: 1, name: frenchText('checkout_cancelled_title') }).waitFor();
-    expect(plainText(await tab.getByRole('main').textContent())).toContain(frenchText('checkout_cancelled_words'));
+    await tab.getByRole('heading', { level: 1, name: frenchMessage('checkout_cancelled_title') }).waitFor();
+    expect(plainText(await tab.getByRole('main').textContent())).toContain(frenchMessage('checkout_cancelled_words'));
     expect(await readLocalStorage<CartItem[]>(tab, 'sugu.cart')).toHaveLength(1);
     expect(await loadStock(line.id)).toBe(held);
-    await tab.getByRole('link', { name: frenchText('checkout_resume') }).click();
+    await tab.getByRole('link', { name: frenchMessage('checkout_resume') }).click();
     await tab.waitForURL(/\/pay\//);
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);
-    // The address of the abandoned payment now shows the real state.
+    // The URL for an abandoned payment now shows that the order is paid.
     const { id, token } = parseOrderLink(tab.url());
     await tab.goto(`/payment-cancelled?order=${id}&token=${token}`);
-    await tab.getByText(frenchText('checkout_cancelled_paid')).waitFor();
+    await tab.getByText(frenchMessage('checkout_cancelled_paid')).waitFor();
   },
 );
 
@@ -98,7 +98,7 @@ journey(
     const tab = await openPaymentTab(page);
     await setSandboxFaults({ holdWebhooks: true });
     await payWithCard(tab, testCards.pays);
-    await tab.getByRole('heading', { level: 1, name: frenchText('checkout_success_wait_title') }).waitFor();
+    await tab.getByRole('heading', { level: 1, name: frenchMessage('checkout_success_wait_title') }).waitFor();
     expect(await readLocalStorage(tab, 'sugu.cart')).toHaveLength(1);
     await setSandboxFaults({ reset: true });
     await waitForPaidPage(tab);
@@ -114,7 +114,7 @@ journey(
     const tab = await openPaymentTab(page);
     await setSandboxFaults({ holdWebhooks: true });
     await payWithCard(tab, testCards.pays);
-    const waits = tab.getByRole('heading', { level: 1, name: frenchText('checkout_success_wait_title') });
+    const waits = tab.getByRole('heading', { level: 1, name: frenchMessage('checkout_success_wait_title') });
     await waits.waitFor();
     await waitForHydration(tab);
     await page.close();
@@ -140,7 +140,7 @@ journey(
     await waitForExactTotal(page);
     await setSandboxFaults({ errorStatus: 503 });
     await drawerButton(page, 'Payer la commande').click();
-    await cartDrawer(page).getByText(frenchText('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
+    await cartDrawer(page).getByText(frenchMessage('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
     await setSandboxFaults({ reset: true });
     faults.splice(0);
     await payWithCard(await openPaymentTab(page), testCards.pays);

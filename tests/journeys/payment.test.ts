@@ -1,4 +1,4 @@
-// From "Payer la commande" to the paid order: the card page, the success page, the mails, the books.
+// From "Payer la commande" to the paid order: the card page, the success page, the mails, the ledger.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -21,7 +21,7 @@ import {
   openPaymentTab,
   payWithCard,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   openWithCart,
   loadStock,
   waitForPaidPage,
@@ -29,7 +29,7 @@ import {
 import { plainText, formatPriceText, readLocalStorage } from './pages.ts';
 
 const isPaid = (page: Page): Promise<void> =>
-  page.getByRole('main').getByText(frenchText('checkout_total_paid'), { exact: true }).waitFor({ timeout: 15_000 });
+  page.getByRole('main').getByText(frenchMessage('checkout_total_paid'), { exact: true }).waitFor({ timeout: 15_000 });
 
 journey(
   'R-CHK-21..22, R-ROUTE-15, R-GEN-10 the paying card: success page, empty cart only then, both mails, a part per seller, stock and books in order',
@@ -45,7 +45,7 @@ journey(
     const cardPage = plainText(await tab.locator('body').textContent());
     expect(cardPage).toContain(formatPriceText(total));
     for (const line of [one, two]) expect(cardPage).toContain(plainText(line.name));
-    // The first tab shows the payment for a few seconds only, so the test checks it first.
+    // The first tab shows the payment for a few seconds only, so its request is held until the second tab was checked.
     let letGo = (): void => undefined;
     const looked = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/commande\/[^/]+\/etat/, (route) => looked.then(() => route.continue()));
@@ -58,12 +58,12 @@ journey(
     await expect.poll(() => cartLink(page).count()).toBe(0);
     // The first tab shows that the order is paid, with a link to it.
     letGo();
-    await page.getByText(frenchText('checkout_success_paid_title')).waitFor();
-    await page.getByRole('button', { name: frenchText('checkout_follow') }).click();
+    await page.getByText(frenchMessage('checkout_success_paid_title')).waitFor();
+    await page.getByRole('button', { name: frenchMessage('checkout_follow') }).click();
     await page.waitForURL(/\/commande\//);
     await isPaid(page);
 
-    await tab.getByRole('link', { name: frenchText('checkout_follow') }).click();
+    await tab.getByRole('link', { name: frenchMessage('checkout_follow') }).click();
     await tab.waitForURL(/\/commande\//);
     await isPaid(tab);
     const parts = tab.getByRole('article');
@@ -76,7 +76,7 @@ journey(
       expect(words).toContain(formatPriceText(Math.round(line.price * 100) * line.quantity));
     }
     expect(plainText(await tab.getByRole('main').textContent())).toContain(
-      frenchText('checkout_total_paid') + formatPriceText(total),
+      frenchMessage('checkout_total_paid') + formatPriceText(total),
     );
 
     const [order] = await ownerSql()<
@@ -112,11 +112,11 @@ journey(
     await waitForExactTotal(page);
     const total = line.price * 2 + line.metadata.shipping!;
     expect(plainText(await cartDrawer(page).locator('section.summary').textContent())).toContain(
-      frenchText('checkout_total') + formatPriceText(total, 'XOF'),
+      frenchMessage('checkout_total') + formatPriceText(total, 'XOF'),
     );
     // In Mali mobile money is selected, unless the card is chosen.
     await cartDrawer(page)
-      .getByRole('radio', { name: frenchText('checkout_pay_card') })
+      .getByRole('radio', { name: frenchMessage('checkout_pay_card') })
       .check();
     const tab = await openPaymentTab(page);
     expect(plainText(await tab.locator('body').textContent()).replaceAll(' ', '')).toContain(`${total}`);
@@ -147,11 +147,11 @@ journey(
     const email = uniqueEmail();
     await fillCheckout(page, { ...testBuyer, email });
     await waitForExactTotal(page);
-    const shown = new RegExp(`${frenchText('checkout_total')}([\\d ]+,\\d\\d) \\$`).exec(
+    const shown = new RegExp(`${frenchMessage('checkout_total')}([\\d ]+,\\d\\d) \\$`).exec(
       plainText(await cartDrawer(page).locator('section.summary').textContent()),
     )![1]!;
     await cartDrawer(page)
-      .getByText(frenchText('checkout_charged_in', { currency: 'CAD' }))
+      .getByText(frenchMessage('checkout_charged_in', { currency: 'CAD' }))
       .waitFor();
     const tab = await openPaymentTab(page);
     expect(plainText(await tab.locator('body').textContent())).toContain(`${shown} $`);
@@ -177,7 +177,7 @@ journey(
       await page.locator(`form.checkout [name=${name}]`).fill(value);
     const tab = await openPaymentTab(page);
     await page.waitForURL(/\/commande\//);
-    await page.getByRole('link', { name: frenchText('checkout_resume') }).waitFor();
+    await page.getByRole('link', { name: frenchMessage('checkout_resume') }).waitFor();
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     await page.bringToFront();

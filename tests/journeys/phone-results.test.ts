@@ -1,4 +1,4 @@
-// Results on a phone of 360 × 800: how much of them one screen shows, and what each product says.
+// Results on a phone of 360 × 800: how many products one screen shows, and which facts each product has.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { desktopSize, journey } from './browser.ts';
@@ -7,7 +7,7 @@ const height = 800;
 const onPhone = { viewport: { width: 360, height }, hasTouch: true, isMobile: true };
 const rows = (page: Page) => page.locator('#resultats .products-list > li');
 
-/** How many products fit above the bottom bar, fractions included: from the top of the page, and scrolled to the products. */
+/** How many products (with fractions) fit above the bottom bar, at the page's top and scrolled to the products. */
 async function productsPerScreen(page: Page): Promise<{ first: number; further: number }> {
   const floor = (await page.locator('.bottom-bar').boundingBox())!.y;
   const boxes = await rows(page).evaluateAll((all) =>
@@ -32,7 +32,7 @@ for (const locale of ['fr-CA', 'en-CA'])
       expect((await phone.locator('.card-facts').textContent())?.replaceAll(/\s/g, ' ')).toBe(
         locale === 'fr-CA' ? 'Écran 6,5 po · RAM 6 Go' : 'Screen 6.5 in · Memory 6 GB',
       );
-      // No name is cut, and every target is at least 44 px.
+      // No name is cut, and every touch target is at least 44 px.
       for (const name of await rows(page).locator('.card-name').all())
         expect(await name.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
       for (const act of await rows(page).first().locator('button:visible, .card-acts a').all()) {

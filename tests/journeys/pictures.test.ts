@@ -1,6 +1,6 @@
 // Pictures on phones and desktops: the right size, at the right moment, and no layout shift.
 import { expect } from 'vitest';
-import { journey, phoneSize } from './browser.ts';
+import { journeyWithPictures, phoneSize } from './browser.ts';
 import { severalOffersPath } from './pages.ts';
 
 for (const [screen, density, onCard, onProduct] of [
@@ -8,7 +8,7 @@ for (const [screen, density, onCard, onProduct] of [
   ['a phone of two dots a point', 2, '320', '640'],
   ['a phone of three', 3, '320', '640'],
 ] as const) {
-  journey(
+  journeyWithPictures(
     `${screen} is sent the file that fits: ${onCard} on a card, ${onProduct} on the product’s page`,
     async ({ page }) => {
       const widthOf = (selector: string): Promise<string | undefined> =>
@@ -25,7 +25,7 @@ for (const [screen, density, onCard, onProduct] of [
   );
 }
 
-journey(
+journeyWithPictures(
   'pictures far below are not asked for, however slow the line',
   async ({ page }) => {
     const asked: string[] = [];

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { buildTestPayload, ownerSql, testCards, uniqueEmail } from './buying.ts';
 
-/** `url`: the address of the payment page. */
+/** `url`: the URL of the payment page. */
 export type PlacedOrder = { id: string; token: string; url: string };
 
 /** Places an unpaid order; `provider` chooses the means of payment. */

@@ -1,7 +1,7 @@
-// The delivery location is chosen once. Phones show it below the search; the checkout fills it in and adapts its fields.
+// The delivery location is chosen once. Phones show it below the search. The checkout fills it in and adapts its form.
 import { expect } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
-import { cartDrawer, findCartLine, openCheckout, frenchText, openWithCart } from './buying.ts';
+import { cartDrawer, findCartLine, openCheckout, frenchMessage, openWithCart } from './buying.ts';
 import { plainText } from './pages.ts';
 
 const bamako = { country: 'ML', postalCode: 'Badalabougou, près de la mosquée' };
@@ -28,10 +28,10 @@ journey(
       .locator('.checkout-group input')
       .evaluateAll((inputs) => inputs.map((one) => (one as unknown as { name: string }).name));
     expect(names.slice(0, 3)).toEqual(['phone', 'fullName', 'email']);
-    await cartDrawer(page).getByText(frenchText('checkout_phone_first')).waitFor();
+    await cartDrawer(page).getByText(frenchMessage('checkout_phone_first')).waitFor();
     expect(await field('phone').getAttribute('required')).toBeNull();
 
-    // With a postal code the fields keep their order; the typed values stay.
+    // For Canada the phone number is the third field. Changing the country keeps the typed number.
     await field('phone').fill('+223 70 00 00 00');
     await field('country').selectOption('CA');
     expect(

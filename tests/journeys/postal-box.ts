@@ -5,7 +5,7 @@ import type { TestAccount } from './account-holders.ts';
 import { ownerSql } from './buying.ts';
 import { placeOrder, type PlacedOrder } from './place-order.ts';
 
-export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
+export async function cartItemForBoxPlan(code = 'famille'): Promise<CartItem> {
   const [plan] = await ownerSql()<{ id: string; productId: string; slug: string; title: string; price: number }[]>`
     select v.offer_id as id, p.id as "productId", p.slug, p.title_fr as title, v.price_minor::int as price
     from box_plan_versions v join offers o on o.id = v.offer_id join products p on p.id = o.product_id where v.plan_code = ${code} and v.until is null`;
@@ -29,7 +29,7 @@ export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
 }
 
 export const orderPostalBox = async (email: string): Promise<PlacedOrder> =>
-  placeOrder([await loadPlanCartLine()], email);
+  placeOrder([await cartItemForBoxPlan()], email);
 
 /** Opens a box for this person by marking an order as paid, with two parcels and an address in Bamako. */
 export async function createPostalBox(who: Pick<TestAccount, 'id' | 'email'>): Promise<{ id: string; suite: string }> {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, openAccountPage, signIn } from './account-holders.ts';
-import { createPostalBox, loadPlanCartLine, orderPostalBox } from './postal-box.ts';
+import { createPostalBox, cartItemForBoxPlan, orderPostalBox } from './postal-box.ts';
 import { journey, waitForNextDocument, phoneSize, openPage } from './browser.ts';
-import { testCards, uniqueEmail, ownerSql, payWithCard, frenchText, waitForPaidPage } from './buying.ts';
+import { testCards, uniqueEmail, ownerSql, payWithCard, frenchMessage, waitForPaidPage } from './buying.ts';
 import { plainText, readLocalStorage, mainText } from './pages.ts';
 
 const words = async (page: Page) => await mainText(page);
@@ -61,7 +61,7 @@ journey(
 journey('a plan goes into the cart with one tap', async ({ page }) => {
   await openPage(page, '/boites-postales');
   await page.locator('.plan').nth(1).getByRole('button').click();
-  const { id } = await loadPlanCartLine();
+  const { id } = await cartItemForBoxPlan();
   await expect
     .poll(async () => (await readLocalStorage(page, 'sugu.cart')) as object[])
     .toMatchObject([{ id, quantity: 1, price: 60 }]);
@@ -98,10 +98,10 @@ journey(
     await page.goto('/account/boite');
     expect(await words(page)).toContain(`Boîte ${box.suite}`);
     for (const check of await page.locator('.parcel-list input').all()) await check.check();
-    await page.getByRole('button', { name: frenchText('box_see_price') }).click();
+    await page.getByRole('button', { name: frenchMessage('box_see_price') }).click();
     const offer = page.locator('.forwarding-offer');
     expect(plainText(await offer.textContent())).toMatch(/2 colis vers Bamako, Mali.*Total de l’envoi.*\$/);
-    // The page scrolls to the result once it is loaded.
+    // Once the price is loaded, the page scrolls to it.
     await expect
       .poll(() =>
         offer.evaluate((answer) => {
@@ -120,8 +120,7 @@ journey(
       })
       .toBe('paid');
     await page.goto('/account/boite');
-    expect(await words(page)).toContain(frenchText('box_dispatch_paid'));
-    // No parcel is left to choose.
+    expect(await words(page)).toContain(frenchMessage('box_dispatch_paid'));
     expect(await page.locator('.parcel-list input:enabled').count()).toBe(0);
   },
   { viewport: phoneSize, javaScriptEnabled: false },
@@ -135,13 +134,13 @@ journey(
     await signIn(context, who);
     await page.goto('/account/boite');
     for (const check of await page.locator('.parcel-list input').all()) await check.check();
-    await page.getByRole('button', { name: frenchText('box_see_price') }).click();
+    await page.getByRole('button', { name: frenchMessage('box_see_price') }).click();
     await page.locator('.forwarding-offer').getByRole('button').click();
     await page.waitForURL(/\/pay\//);
     await page.goto('/account/boite');
     expect(await page.locator('.parcel-list input:enabled').count()).toBe(0);
     await waitForNextDocument(page, () =>
-      page.getByRole('button', { name: frenchText('box_dispatch_give_up') }).click(),
+      page.getByRole('button', { name: frenchMessage('box_dispatch_give_up') }).click(),
     );
     expect(new URL(page.url()).pathname).toBe('/account/boite');
     expect(await page.locator('.parcel-list input:enabled').count()).toBe(2);
@@ -166,7 +165,7 @@ journey(
     });
     expect([renewal.status(), renewal.headers()['location']]).toEqual([303, '/account/boite?prix']);
     await page.goto(url('/account/boite?prix'));
-    expect(await words(page)).toContain(frenchText('box_renewal_price_new'));
+    expect(await words(page)).toContain(frenchMessage('box_renewal_price_new'));
     await page.getByRole('button', { name: /^Renouveler 12 mois/ }).click();
     await page.waitForURL(/\/pay\//);
   },
@@ -181,7 +180,7 @@ journey(
     await signIn(context, who);
     await openAccountPage(page, '/boite');
     await page.locator('.parcel-list input').first().check();
-    await page.getByRole('button', { name: frenchText('box_see_price') }).click();
+    await page.getByRole('button', { name: frenchMessage('box_see_price') }).click();
     await page.locator('.forwarding-offer').waitFor();
     // The request is changed, not the field: a re-rendered page would restore the true total.
     await page.route('**/account/boite*', (route) => {
@@ -189,7 +188,7 @@ journey(
       return route.continue(sent === null ? {} : { postData: sent.replace(/\btotal=\d+/, 'total=1') });
     });
     await page.locator('.forwarding-offer button').click();
-    await page.getByText(frenchText('refusal_forwarding_price_changed')).waitFor();
+    await page.getByText(frenchMessage('refusal_forwarding_price_changed')).waitFor();
     expect(await ownerSql()`select from box_forwardings where box_id = ${box.id}`).toHaveLength(0);
   },
 );
@@ -199,7 +198,7 @@ journey('another person sees neither the box nor its photos', async ({ page, con
   const box = await createPostalBox(one);
   await signIn(context, other);
   await openAccountPage(page, '/boite');
-  expect(await words(page)).toContain(frenchText('box_account_none'));
+  expect(await words(page)).toContain(frenchMessage('box_account_none'));
   const [parcel] = await ownerSql()<{ id: string }[]>`select id from box_parcels where box_id = ${box.id} limit 1`;
   expect((await page.request.get(`/account/boite/photo?colis=${parcel!.id}`)).status()).toBe(404);
   const renewal = await page.request.post(`/boites-postales/${box.id}/renouveler`, {

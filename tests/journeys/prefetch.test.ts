@@ -1,7 +1,7 @@
 // What is prefetched, and what never is (docs/decisions/0024).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey, soakJourney, openPage } from './browser.ts';
+import { journeyWithPictures, soakJourney, openPage } from './browser.ts';
 import { changeOfferDuringTest, findCartLine } from './buying.ts';
 import { recordRequests } from './recorded-requests.ts';
 import { productCards, formatPriceText, mainText } from './pages.ts';
@@ -11,7 +11,7 @@ const dataOf = (paths: string[]): string[] => paths.filter((path) => /\.data(\?|
 /** Longer than the pointer delay of a prefetch plus the shop's response. */
 const aWhile = 700;
 
-journey(
+journeyWithPictures(
   'a page the pointer rests on is fetched ahead, once, and the click asks the shop for nothing but pictures',
   async ({ page }) => {
     await openPage(page, '/categorie/mode');
@@ -26,7 +26,7 @@ journey(
     await page.waitForTimeout(aWhile);
     expect(dataOf(line.sentPaths())).toEqual([`${path}.data`]);
 
-    // The first click anywhere loads the toasts.
+    // The first click anywhere loads the code for toasts.
     await page.getByRole('heading', { level: 1 }).click();
     await page.waitForTimeout(aWhile);
     line.clear();
@@ -57,13 +57,13 @@ soakJourney('the keyboard and a finger fetch ahead as a pointer does', async ({ 
   await expect.poll(line.sentPaths).toContain(`${await byFinger.getAttribute('href')}.data`);
 });
 
-journey(
+journeyWithPictures(
   'a pointer that passes, a finger that scrolls, and links that change something or are one visitor’s own fetch nothing',
   async ({ page }) => {
     await openPage(page, '/categorie/mode');
     const line = await recordRequests(page);
     const link = firstName(page);
-    // In one call: between two steps of a slow test the pointer would rest long enough.
+    // Sends all events in one call, because a pause between two calls would be long enough to start a prefetch.
     await link.evaluate((one) => {
       const point = (at: Element, sign: string, pointerType: string) =>
         at.dispatchEvent(new PointerEvent(sign, { pointerType, bubbles: true }));
@@ -88,7 +88,7 @@ journey(
   },
 );
 
-journey('a visitor who saves data fetches nothing ahead', async ({ page }) => {
+journeyWithPictures('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openPage(page, '/categorie/mode');
   const line = await recordRequests(page);

@@ -1,4 +1,4 @@
-// Processes of the two commands: a quick second start, and no process left running however the shop ends.
+// Processes of `npm start` and of backups: a quick second start, and none left running however the shop ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -41,7 +41,7 @@ function run(command: string[], env: Record<string, string>): ChildProcess {
 const open = (env: Record<string, string> = {}): ChildProcess =>
   run(['npm', '--silent', 'start', '--', '--empty'], { PORT: String(port), ...env });
 
-/** Waits for the "open" message: the shop may answer a moment earlier. */
+/** Waits for the message that the shop is open. The shop may answer requests a moment earlier. */
 const untilServed = (shop: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (said.get(shop)?.includes('is open')) return resolve();
@@ -99,7 +99,7 @@ test(
     const database = postmaster();
     const slow = slowSearch();
     await slow.sent;
-    // The request is in flight: a later one was already answered.
+    // The shop answers a later request, so it has received the slow one.
     await untilAnswered('/healthz');
     const gone = ended(shop);
     shop.kill('SIGINT');

@@ -1,7 +1,7 @@
 // One product: its offers with their delivered prices, its structured data, the link to a retailer.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { waitForHydration, journey, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, openPage } from './browser.ts';
 import {
   addToCartName,
   productCards,
@@ -14,7 +14,7 @@ import {
   mainText,
 } from './pages.ts';
 
-journey(
+journeyWithPictures(
   'R-GEN-05 a product shows every offer with its seller, its parts and its total, cheapest at the door first, and any can be added',
   async ({ page }) => {
     const { offers, title } = await fetchProduct(severalOffersPath);
@@ -59,26 +59,29 @@ journey(
   },
 );
 
-journey('the structured data of a product parses, names its offers and leaves demo ratings out', async ({ page }) => {
-  const { offers, title, rating_is_demo } = await fetchProduct(severalOffersPath);
-  await page.goto(severalOffersPath);
-  const nodes = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
-    (text) => JSON.parse(text) as { '@type': string; [key: string]: unknown },
-  );
-  const product = nodes.find((node) => node['@type'] === 'Product')!;
-  expect(product).toMatchObject({ name: title, category: 'Électronique' });
-  const groups = [product.offers].flat() as { priceCurrency: string; offers?: object[] }[];
-  expect(groups.flatMap((group): object[] => group.offers ?? [group])).toHaveLength(offers.length);
-  const canadian = offers.filter(({ currency }) => currency === 'CAD').map(({ price }) => price / 100);
-  expect(groups.find(({ priceCurrency }) => priceCurrency === 'CAD')).toMatchObject({
-    lowPrice: Math.min(...canadian),
-    highPrice: Math.max(...canadian),
-  });
-  if (rating_is_demo) expect(product).not.toHaveProperty('aggregateRating');
-  expect(nodes.some((node) => node['@type'] === 'BreadcrumbList')).toBe(true);
-});
+journeyWithPictures(
+  'the structured data of a product parses, names its offers and leaves demo ratings out',
+  async ({ page }) => {
+    const { offers, title, rating_is_demo } = await fetchProduct(severalOffersPath);
+    await page.goto(severalOffersPath);
+    const nodes = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text) as { '@type': string; [key: string]: unknown },
+    );
+    const product = nodes.find((node) => node['@type'] === 'Product')!;
+    expect(product).toMatchObject({ name: title, category: 'Électronique' });
+    const groups = [product.offers].flat() as { priceCurrency: string; offers?: object[] }[];
+    expect(groups.flatMap((group): object[] => group.offers ?? [group])).toHaveLength(offers.length);
+    const canadian = offers.filter(({ currency }) => currency === 'CAD').map(({ price }) => price / 100);
+    expect(groups.find(({ priceCurrency }) => priceCurrency === 'CAD')).toMatchObject({
+      lowPrice: Math.min(...canadian),
+      highPrice: Math.max(...canadian),
+    });
+    if (rating_is_demo) expect(product).not.toHaveProperty('aggregateRating');
+    expect(nodes.some((node) => node['@type'] === 'BreadcrumbList')).toBe(true);
+  },
+);
 
-journey(
+journeyWithPictures(
   'R-GEN-06, R-CARD-11 an offer of a retailer opens its site with our tag, marked as sponsored',
   async ({ page }) => {
     const { path, retailerUrl, seller } = await findRetailerProduct();
@@ -102,7 +105,7 @@ journey(
   },
 );
 
-journey(
+journeyWithPictures(
   'a product reads well without scripts: pictures can be chosen, the history opens, the form posts to the cart',
   async ({ page }) => {
     await page.goto(severalOffersPath);
@@ -117,7 +120,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-/** For every frame with the top of the product: whether the part below is there too. Ends with the first frame that has both. */
+/** Returns, for each frame with the product's top, whether it has the description too; ends when a frame has both. */
 const framesWhile = (page: Page, go: 'tap the product' | 'forward'): Promise<boolean[]> =>
   page.evaluate(
     (way) =>
@@ -135,7 +138,7 @@ const framesWhile = (page: Page, go: 'tap the product' | 'forward'): Promise<boo
     go,
   );
 
-journey(
+journeyWithPictures(
   'R-GEN-05 a product opened from a list is painted first where it is seen and whole right after, on the way back at once; nothing jumps',
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -151,7 +154,7 @@ journey(
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.001);
 
-    // To another product and back: complete at once, so the scroll position is restored.
+    // After going to another product and back, the page is complete at once, so the scroll position is restored.
     const near = page.getByRole('region', { name: 'Dans le même rayon' }).locator('a[href^="/produit/"]').first();
     await near.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
@@ -171,7 +174,7 @@ journey(
   },
 );
 
-journey(
+journeyWithPictures(
   'on a phone of 360 × 800 picture, name, price and button are in the first view, without scripts too; the bar steps back while the panel’s own button is seen',
   async ({ page }) => {
     await page.goto(severalOffersPath);
@@ -181,7 +184,7 @@ journey(
       const box = (await page.locator(part).first().boundingBox())!;
       expect(box.y + box.height, part).toBeLessThanOrEqual(floor + 1);
     }
-    // The bar looks the same with reduced motion.
+    // The bar with price and button appears and disappears also with reduced motion.
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.locator('h1').evaluate(() => scrollTo(0, 0));
@@ -197,7 +200,7 @@ journey(
   { viewport: { width: 360, height: 800 }, javaScriptEnabled: false },
 );
 
-journey(
+journeyWithPictures(
   'R-FREE-01 the stars lead to the reviews, which are marked as examples; the band says once that this is a demo',
   async ({ page }) => {
     await page.goto(severalOffersPath);

@@ -1,9 +1,9 @@
-// A member allows notifications of new orders, and revokes it. The tests' Chromium has no push service, so the browser's part is simulated.
+// A member allows and revokes notifications of new orders. Chromium has no push service here, so it is simulated.
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
 import { journey } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 const endpoint = `https://push.example/${crypto.randomUUID()}`;
@@ -39,30 +39,30 @@ journey(
       };
     }, endpoint);
     await page.goto('/merchant');
-    const on = page.getByRole('button', { name: frenchText('push_on') });
+    const on = page.getByRole('button', { name: frenchMessage('push_on') });
     await on.waitFor();
-    // The page asks for no permission by itself.
+    // The page does not request the notification permission before a click.
     expect(await page.locator('html').getAttribute('data-push-asked')).toBeNull();
     await takeScreenshots(page, 'push-off');
     await on.click();
-    await page.getByText(frenchText('push_is_on')).waitFor();
+    await page.getByText(frenchMessage('push_is_on')).waitFor();
     const rows = () =>
       ownerSql()`select endpoint from push_subscriptions where user_id = ${who.id} and endpoint = ${endpoint}`;
     expect(await rows()).toHaveLength(1);
     expect((await page.locator('html').getAttribute('data-push-key'))?.length).toBe(87);
     await page.reload();
-    await page.getByText(frenchText('push_is_on')).waitFor();
-    // After signing out, or ending the session elsewhere, the browser still has a subscription that the shop does not know.
+    await page.getByText(frenchMessage('push_is_on')).waitFor();
+    // After signing out, the browser may still have a subscription that the shop has deleted.
     await ownerSql()`delete from push_subscriptions where endpoint = ${endpoint}`;
     await page.reload();
     await on.click();
-    await page.getByText(frenchText('push_is_on')).waitFor();
+    await page.getByText(frenchMessage('push_is_on')).waitFor();
     await injectAxe(page);
     expect(await runAxe(page, 'light', 'everything')).toEqual([]);
     await takeScreenshots(page, 'push-on');
-    await page.getByRole('button', { name: frenchText('push_others', { n: '1' }) }).click();
-    await page.getByRole('button', { name: frenchText('push_others', { n: '1' }) }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: frenchText('push_off') }).click();
+    await page.getByRole('button', { name: frenchMessage('push_others', { n: '1' }) }).click();
+    await page.getByRole('button', { name: frenchMessage('push_others', { n: '1' }) }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: frenchMessage('push_off') }).click();
     await on.waitFor();
     expect(await rows()).toHaveLength(0);
     const worker = await (await fetch(`${inject('shopUrl')}/sw.js`)).text();

@@ -355,7 +355,7 @@ export const allScreens: Screen[] = [
   { name: 'a post that is not open', open: at('/recrutement/inconnu') },
   { name: 'an application that was sent', open: at('/recrutement/service-clients?envoye') },
   ...signedInScreens,
-  // These are last, because the crawling visitor keeps light pages afterwards.
+  // These are last, because the visitor's cookie for data-saving pages (`light`) stays set for later screens.
   { name: 'the front page as a light page', open: withLightPages('/') },
   { name: 'a product as a light page', open: withLightPages(severalOffersPath) },
   { name: 'a shop as a light page', open: withLightPages('/merchant/bazin-bamako') },

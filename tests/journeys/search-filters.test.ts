@@ -1,4 +1,4 @@
-// Filters: every dimension with its counts, still open after a choice, with and without scripts, in the phone's sheet.
+// Filters: every dimension with its counts, still open after a choice, also without scripts and on a phone.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';

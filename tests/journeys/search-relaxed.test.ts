@@ -1,4 +1,4 @@
-// A search with near matches never ends empty: the page says which conditions were relaxed and which word found nothing.
+// A search with near matches is never empty: the page says which conditions were relaxed, and which word matched none.
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
 import { productCards, plainText, searchShop, listResultPaths } from './pages.ts';

@@ -1,4 +1,4 @@
-// Suggestions while typing: by keyboard, by touch, with past searches, before hydration, offline, and for a screen reader.
+// Suggestions while typing: by keyboard and touch, with past searches, before hydration, offline, for screen readers.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runAxe, injectAxe } from './axe.ts';

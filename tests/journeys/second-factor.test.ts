@@ -1,10 +1,10 @@
-// The second factor at sign-in: by app, by text message, by recovery code; with scripts and without (issue 6, R-AUTH-36, R-GEN-10).
+// The second factor at sign-in: app, text message, recovery code; with and without scripts (R-AUTH-36, R-GEN-10).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForAuthMail, waitForTextCode } from '../supabase/auth-mailbox.ts';
 import { type TestAccount, createAccount } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { createAccountWithApp, createAccountWithPhoneFactor } from './second-factors.ts';
 
@@ -12,22 +12,24 @@ const off = { javaScriptEnabled: false };
 const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 const press = (page: Page, words: string) =>
   page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
-const check = (page: Page) => press(page, frenchText('auth_code_check_act'));
-const code = (page: Page) => page.getByLabel(frenchText('auth_code'));
-const recoveryCode = (page: Page) => page.getByLabel(frenchText('auth_recovery_code'));
+const check = (page: Page) => press(page, frenchMessage('auth_code_check_act'));
+const code = (page: Page) => page.getByLabel(frenchMessage('auth_code'));
+const recoveryCode = (page: Page) => page.getByLabel(frenchMessage('auth_recovery_code'));
 const toRecovery = (page: Page) =>
   page
-    .getByRole('link', { name: frenchText('auth_factor_other', { name: frenchText('auth_factor_name_recovery') }) })
+    .getByRole('link', {
+      name: frenchMessage('auth_factor_other', { name: frenchMessage('auth_factor_name_recovery') }),
+    })
     .click();
 
 /** Enters the right password and waits for the second factor. */
 async function half(page: Page, who: TestAccount, isScripted: boolean): Promise<void> {
   await page.goto('/auth?from=/account');
-  await page.getByRole('main').getByLabel(frenchText('auth_email')).fill(who.email);
+  await page.getByRole('main').getByLabel(frenchMessage('auth_email')).fill(who.email);
   await page.locator('main [name=password]').fill(who.password);
   if (isScripted) await waitForHydration(page);
-  await press(page, frenchText('auth_in_act'));
-  await page.getByRole('heading', { level: 1, name: frenchText('auth_factor_title') }).waitFor();
+  await press(page, frenchMessage('auth_in_act'));
+  await page.getByRole('heading', { level: 1, name: frenchMessage('auth_factor_title') }).waitFor();
 }
 const isIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/account');
@@ -48,11 +50,11 @@ for (const isScripted of [true, false]) {
       if (isScripted) await waitForHydration(page);
       await code(page).fill('000000');
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(frenchText('auth_error_factor')).first().waitFor();
-      // The owner has already used this code: each works once.
+      await page.getByRole('main').getByText(frenchMessage('auth_error_factor')).first().waitFor();
+      // The owner has already used this code, and a code works only once.
       await code(page).fill(who.codeSpent);
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(frenchText('auth_error_factor_used')).first().waitFor();
+      await page.getByRole('main').getByText(frenchMessage('auth_error_factor_used')).first().waitFor();
       await code(page).fill(who.codeNext());
       if (!isScripted) await check(page);
       await isIn(page);
@@ -65,16 +67,16 @@ for (const isScripted of [true, false]) {
     async ({ page }) => {
       const who = await createAccountWithPhoneFactor();
       await half(page, who, isScripted);
-      expect(await mainText(page)).toContain(frenchText('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
+      expect(await mainText(page)).toContain(frenchMessage('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
       expect(await code(page).count()).toBe(0);
       const before = await waitForTextCode(who.phone);
-      await press(page, frenchText('auth_factor_send'));
-      await page.getByText(frenchText('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
+      await press(page, frenchMessage('auth_factor_send'));
+      await page.getByText(frenchMessage('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
       await expect.poll(() => waitForTextCode(who.phone), { timeout: 15_000 }).not.toBe(before);
-      // A wrong code first: the one in the text message stays valid.
+      // After a wrong code, the code in the text message is still valid.
       await code(page).fill(before);
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(frenchText('auth_error_factor')).first().waitFor();
+      await page.getByRole('main').getByText(frenchMessage('auth_error_factor')).first().waitFor();
       await code(page).fill(await waitForTextCode(who.phone));
       if (!isScripted) await check(page);
       await isIn(page);
@@ -90,7 +92,7 @@ for (const isScripted of [true, false]) {
       await toRecovery(page);
       await recoveryCode(page).fill(other.codes[0]!);
       await check(page);
-      await page.getByRole('main').getByText(frenchText('auth_error_factor')).first().waitFor();
+      await page.getByRole('main').getByText(frenchMessage('auth_error_factor')).first().waitFor();
       await recoveryCode(page).fill(who.codes[3]!.toUpperCase().replace('-', ' '));
       await check(page);
       await isIn(page);
@@ -108,8 +110,8 @@ for (const isScripted of [true, false]) {
       await toRecovery(page);
       await recoveryCode(page).fill(who.codes[3]!);
       await check(page);
-      await page.getByRole('main').getByText(frenchText('auth_error_factor')).first().waitFor();
-      await page.getByRole('link', { name: frenchText('auth_factor_other', { name: 'Téléphone' }) }).click();
+      await page.getByRole('main').getByText(frenchMessage('auth_error_factor')).first().waitFor();
+      await page.getByRole('link', { name: frenchMessage('auth_factor_other', { name: 'Téléphone' }) }).click();
       await code(page).waitFor();
     },
     options,
@@ -125,8 +127,8 @@ for (const isScripted of [true, false]) {
       const who = await createAccountWithApp();
       await page.goto('/auth?mode=forgotten&from=/account');
       if (isScripted) await waitForHydration(page);
-      await page.getByRole('main').getByLabel(frenchText('auth_email')).fill(who.email);
-      await press(page, frenchText('auth_forgotten_act'));
+      await page.getByRole('main').getByLabel(frenchMessage('auth_email')).fill(who.email);
+      await press(page, frenchMessage('auth_forgotten_act'));
       await code(page).waitFor();
       const mail = await waitForAuthMail(who.email, 'recovery');
       if (isScripted) await page.goto(mail.link);
@@ -134,14 +136,14 @@ for (const isScripted of [true, false]) {
         await code(page).fill(mail.code!);
         await check(page);
       }
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_factor_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_factor_title') }).waitFor();
       if (isScripted) await waitForHydration(page);
       await code(page).fill(who.codeNext());
       if (!isScripted) await check(page);
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_new_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_new_title') }).waitFor();
       if (isScripted) await waitForHydration(page);
       await page.locator('main [name=password]').fill('une autre phrase de passe');
-      await press(page, frenchText('auth_new_act'));
+      await press(page, frenchMessage('auth_new_act'));
       await isIn(page);
     },
     isScripted ? {} : off,
@@ -160,14 +162,14 @@ for (const isScripted of [true, false]) {
       await menu(page).click();
       await page
         .locator('.user-menu-list')
-        .getByRole('link', { name: frenchText('user_menu_finish_act') })
+        .getByRole('link', { name: frenchMessage('user_menu_finish_act') })
         .click();
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_factor_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_factor_title') }).waitFor();
       expect(new URL(page.url()).searchParams.get('from')).toBe('/compare');
       if (isScripted) await waitForHydration(page);
       await menu(page).click();
       await page.locator('.user-menu-list').getByRole('button', { name: 'Se déconnecter' }).click();
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_in_title') }).waitFor();
       await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
       expect(await menu(page).count()).toBe(0);
     },
@@ -179,8 +181,8 @@ for (const isScripted of [true, false]) {
     async ({ page }) => {
       const who = await createAccountWithApp();
       await half(page, who, isScripted);
-      await press(page, frenchText('auth_factor_leave'));
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
+      await press(page, frenchMessage('auth_factor_leave'));
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_in_title') }).waitFor();
       await half(page, who, isScripted);
       await page.setViewportSize(phoneSize);
       await page.goto('/compare');
@@ -188,7 +190,7 @@ for (const isScripted of [true, false]) {
       await page.locator('.mobile-menu > summary').click();
       await page.locator('.mobile-menu').getByRole('link', { name: 'Terminer la connexion' }).waitFor();
       await page.locator('.mobile-menu').getByRole('button', { name: 'Se déconnecter' }).click();
-      await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: frenchMessage('auth_in_title') }).waitFor();
     },
     isScripted ? {} : off,
   );
@@ -202,10 +204,10 @@ journey(
       await page.goto('/auth?from=/account/profil');
       await page
         .getByRole('main')
-        .getByRole('link', { name: frenchText('auth_by_code') })
+        .getByRole('link', { name: frenchMessage('auth_by_code') })
         .click();
-      await page.getByRole('main').getByLabel(frenchText('auth_email')).fill(email);
-      await press(page, frenchText('auth_code_act'));
+      await page.getByRole('main').getByLabel(frenchMessage('auth_email')).fill(email);
+      await press(page, frenchMessage('auth_code_act'));
       await code(page).waitFor();
       await page.waitForLoadState();
       return (await mainText(page)).replace(email, '…');
@@ -213,7 +215,7 @@ journey(
     expect(await ask('personne.ici@example.org')).toBe(await ask(who.email));
     await code(page).fill('12345');
     await check(page);
-    await page.getByRole('main').getByText(frenchText('auth_error_otp')).first().waitFor();
+    await page.getByRole('main').getByText(frenchMessage('auth_error_otp')).first().waitFor();
     await code(page).fill((await waitForAuthMail(who.email, 'magiclink')).code!);
     await check(page);
     await page.waitForURL('**/account/profil');
@@ -228,7 +230,7 @@ journey(
   async ({ page }) => {
     await page.goto('/auth?mode=factor&from=/account');
     expect(new URL(page.url()).search).toBe('?from=%2Faccount');
-    await page.getByRole('heading', { level: 1, name: frenchText('auth_in_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: frenchMessage('auth_in_title') }).waitFor();
   },
   off,
 );

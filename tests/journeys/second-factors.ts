@@ -38,7 +38,7 @@ export async function createAccountWithPhoneFactor(): Promise<AccountWithFactor 
   return { ...who, codes: await recoveryCodes(auth), phone };
 }
 
-/** All journeys come from one address, and a number gets one text per minute, so the limits are reset. */
+/** All journeys share a network, and a phone number gets one text message per minute, so the limits are reset. */
 const forgetTries = () => ownerSql()`delete from auth.rate_limits`;
 
 type Auth = ReturnType<typeof createClient>['auth'];

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
-import { findCartLine, ownerSql, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchMessage } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -23,14 +23,14 @@ journey(
     await page.goto('/merchant');
     await ownerSql()`delete from seller_product_days where seller_id = ${seller}`;
     await page.goto('/merchant');
-    await part(page).getByText(frenchText('selling_funnel_empty'), { exact: true }).waitFor();
+    await part(page).getByText(frenchMessage('selling_funnel_empty'), { exact: true }).waitFor();
     await takeScreenshots(page, 'funnel-empty');
 
-    // A full page load, without a prefetch by hover; then a visit within the app from the recently viewed products.
+    // Views the product twice: by a full page load, and later within the app.
     await openPage(page, `/produit/${slug}`);
     const [report] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/goods') && request.postData()!.includes('add')),
-      // The form of this seller: another seller's offer may come first.
+      // Chooses this seller's form, because another seller's offer may come first.
       page
         .locator(`form[data-add]:has([name=offer_id][value="${line.id}"]) button[type=submit]`)
         .locator('visible=true')
@@ -53,10 +53,10 @@ journey(
     const steps = (at: number) => part(page).locator('.space-funnel').nth(at).locator('li');
     for (const at of [0, 1]) {
       const words = (await steps(at).allTextContents()).map((one) => plainText(one));
-      expect(words[0]).toContain(`${frenchText('selling_funnel_views')}2`);
-      expect(words[1]).toContain(`${frenchText('selling_funnel_adds')}1`);
+      expect(words[0]).toContain(`${frenchMessage('selling_funnel_views')}2`);
+      expect(words[1]).toContain(`${frenchMessage('selling_funnel_adds')}1`);
       expect(words[1]).toContain('50 %');
-      expect(words[2]).toContain(frenchText('selling_funnel_orders'));
+      expect(words[2]).toContain(frenchMessage('selling_funnel_orders'));
     }
     expect(await part(page).locator(`a[href="/produit/${slug}"]`).count()).toBe(1);
     await ownerSql()`update seller_product_days set views = 1284, adds = 97 where seller_id = ${seller}`;

@@ -1,9 +1,9 @@
-// The dashboard of a seller: an order is found, accepted, packed, sent; another refused; the buyer cancels in time; a non-member sees nothing.
+// A seller's dashboard: orders are found, accepted, packed, sent or refused; a buyer cancels; others see nothing.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { journey } from './browser.ts';
-import { findCartLine, ownerSql, frenchText } from './buying.ts';
+import { findCartLine, ownerSql, frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -22,9 +22,9 @@ for (const javaScriptEnabled of [true, false])
       const { number, part, seller } = await placePaidOrder(await twoUnits());
       await signInAsMember(context, seller, 'orders', 'refunds', 'messages');
       await page.goto('/merchant');
-      expect(await mainText(page)).toContain(frenchText('selling_todo_orders'));
+      expect(await mainText(page)).toContain(frenchMessage('selling_todo_orders'));
       await takeScreenshots(page, 'overview');
-      await page.locator('.space-tile', { hasText: frenchText('selling_todo_orders') }).click();
+      await page.locator('.space-tile', { hasText: frenchMessage('selling_todo_orders') }).click();
       await page.waitForURL(/vue=commandes&state=to_do/);
       await takeScreenshots(page, 'orders');
       await page.getByRole('link', { name: number, exact: true }).click();
@@ -34,26 +34,26 @@ for (const javaScriptEnabled of [true, false])
       expect(await mainText(page)).toContain('rue de l’Essai');
       expect(await page.content()).not.toContain('@client.example');
 
-      await press(page, frenchText('selling_accept'));
-      await page.getByText(frenchText('selling_done_accept')).waitFor();
-      await press(page, frenchText('selling_pack'));
-      await page.getByText(frenchText('selling_done_pack')).waitFor();
+      await press(page, frenchMessage('selling_accept'));
+      await page.getByText(frenchMessage('selling_done_accept')).waitFor();
+      await press(page, frenchMessage('selling_pack'));
+      await page.getByText(frenchMessage('selling_done_pack')).waitFor();
       await page
-        .locator('summary', { hasText: frenchText('selling_ship') })
+        .locator('summary', { hasText: frenchMessage('selling_ship') })
         .first()
         .click();
       await page.locator('details[open] [name=carrier]').fill('Poste');
       await page.locator('details[open] [name=tracking]').fill('PX 77');
-      await press(page, frenchText('selling_ship_confirm'));
-      await page.getByText(frenchText('selling_done_ship')).waitFor();
+      await press(page, frenchMessage('selling_ship_confirm'));
+      await page.getByText(frenchMessage('selling_done_ship')).waitFor();
       expect(await stateOf(part)).toEqual({ status: 'shipped', carrier: 'Poste', code: 'PX 77' });
 
       await page.locator('[name=words]').locator('visible=true').fill('x');
-      await press(page, frenchText('selling_message_send'));
-      await page.getByText(frenchText('selling_message_fault')).waitFor();
+      await press(page, frenchMessage('selling_message_send'));
+      await page.getByText(frenchMessage('selling_message_fault')).waitFor();
       await page.locator('[name=words]').locator('visible=true').fill('Le colis est parti ce matin.');
-      await press(page, frenchText('selling_message_send'));
-      await page.getByText(frenchText('selling_done_message')).waitFor();
+      await press(page, frenchMessage('selling_message_send'));
+      await page.getByText(frenchMessage('selling_done_message')).waitFor();
       expect(await ownerSql()`select 1 from seller_messages where seller_order_id = ${part}`).toHaveLength(1);
     },
     { javaScriptEnabled },
@@ -65,7 +65,7 @@ journey(
     const { number, part, seller, id: orderId } = await placePaidOrder(await twoUnits());
     await signInAsMember(context, seller, 'orders', 'refunds');
     await page.goto(`/merchant?vue=commandes&commande=${number}`);
-    const slip = await page.getByRole('link', { name: frenchText('selling_slip') }).getAttribute('href');
+    const slip = await page.getByRole('link', { name: frenchMessage('selling_slip') }).getAttribute('href');
     const answer = await page.request.get(slip!);
     expect(answer.headers()['content-type']).toBe('application/pdf');
     expect(
@@ -73,13 +73,13 @@ journey(
         .pages.flat()
         .join(' '),
     ).toContain(number);
-    await page.locator('summary', { hasText: frenchText('selling_refuse') }).click();
-    await press(page, frenchText('selling_refuse_confirm'));
-    await page.getByText(frenchText('selling_refuse_fault_reason')).waitFor();
+    await page.locator('summary', { hasText: frenchMessage('selling_refuse') }).click();
+    await press(page, frenchMessage('selling_refuse_confirm'));
+    await page.getByText(frenchMessage('selling_refuse_fault_reason')).waitFor();
     expect((await stateOf(part))['status']).toBe('to_prepare');
     await page.locator('[name=reason]').selectOption('out_of_stock');
-    await press(page, frenchText('selling_refuse_confirm'));
-    await page.getByText(frenchText('selling_done_refuse')).waitFor();
+    await press(page, frenchMessage('selling_refuse_confirm'));
+    await page.getByText(frenchMessage('selling_done_refuse')).waitFor();
     await expect.poll(async () => (await stateOf(part))['status']).toBe('refunded');
     expect(await ownerSql()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(1);
     expect((await page.request.get(slip!)).status()).toBe(404);
@@ -92,21 +92,21 @@ journey(
     const { id: orderId, token: orderToken, part, seller, number } = await placePaidOrder(await twoUnits());
     const path = `/commande/${orderId}?token=${orderToken}`;
     await page.goto(path);
-    await page.locator('summary', { hasText: frenchText('order_change_address') }).click();
+    await page.locator('summary', { hasText: frenchMessage('order_change_address') }).click();
     await page.locator('[name=street]').fill('');
-    await press(page, frenchText('order_change_save'));
-    await page.getByText(frenchText('order_change_missing')).waitFor();
+    await press(page, frenchMessage('order_change_save'));
+    await page.getByText(frenchMessage('order_change_missing')).waitFor();
     await page.locator('[name=street]').fill('99, rue Neuve');
-    await press(page, frenchText('order_change_save'));
-    await page.getByText(frenchText('order_change_done_address')).waitFor();
+    await press(page, frenchMessage('order_change_save'));
+    await page.getByText(frenchMessage('order_change_done_address')).waitFor();
     await expect.poll(() => mainText(page)).toContain('99, rue Neuve');
     await takeScreenshots(page, 'buyer');
 
     await signInAsMember(context, seller, 'orders', 'refunds');
     await page.goto(`/merchant?vue=commandes&commande=${number}`);
     expect(await mainText(page)).toContain('99, rue Neuve');
-    await press(page, frenchText('selling_pack'));
-    await page.getByText(frenchText('selling_done_pack')).waitFor();
+    await press(page, frenchMessage('selling_pack'));
+    await page.getByText(frenchMessage('selling_done_pack')).waitFor();
     await page.goto(path);
     expect(await page.locator('.order-change').count()).toBe(0);
     expect((await stateOf(part))['status']).toBe('packed');
@@ -130,22 +130,22 @@ for (const javaScriptEnabled of [true, false])
         await takeScreenshots(page, 'offers');
         const stock = page.locator(`[name="stock:${offer}"]`);
         await stock.fill('peu');
-        await press(page, frenchText('selling_offers_save'));
-        await page.getByText(frenchText('selling_offer_fault_stock')).waitFor();
+        await press(page, frenchMessage('selling_offers_save'));
+        await page.getByText(frenchMessage('selling_offer_fault_stock')).waitFor();
         expect(await stock.inputValue()).toBe('peu');
         await stock.fill('4');
-        // A sale happens meanwhile.
+        // A buyer orders a unit meanwhile, so the stock in the form is outdated.
         await ownerSql()`update offers set stock = stock - 1 where id = ${offer}`;
-        await press(page, frenchText('selling_offers_save'));
-        await page.getByText(frenchText('selling_offers_conflict')).waitFor();
+        await press(page, frenchMessage('selling_offers_save'));
+        await page.getByText(frenchMessage('selling_offers_conflict')).waitFor();
         await takeScreenshots(page, 'conflict');
         expect((await ownerSql()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(before['stock'] - 1);
         await expect
           .poll(() => mainText(page))
-          .toContain(plainText(frenchText('selling_offer_changed', { now: before['stock'] - 1, typed: 4 })));
+          .toContain(plainText(frenchMessage('selling_offer_changed', { now: before['stock'] - 1, typed: 4 })));
         await page.locator(`[name="choose:${offer}"]`).selectOption('mine');
-        await press(page, frenchText('selling_offers_save'));
-        await page.getByText(frenchText('selling_offers_saved', { n: 1 })).waitFor();
+        await press(page, frenchMessage('selling_offers_save'));
+        await page.getByText(frenchMessage('selling_offers_saved', { n: 1 })).waitFor();
         expect((await ownerSql()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(4);
       } finally {
         await ownerSql()`update offers set stock = ${before['stock']} where id = ${offer}`;
@@ -162,7 +162,7 @@ journey(
     await page.goto('/merchant?vue=argent');
     expect(await mainText(page)).toContain(number);
     await takeScreenshots(page, 'money');
-    const file = await page.getByRole('link', { name: frenchText('selling_money_csv') }).getAttribute('href');
+    const file = await page.getByRole('link', { name: frenchMessage('selling_money_csv') }).getAttribute('href');
     const answer = await page.request.get(file!);
     expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8');
     expect(await answer.text()).toContain(number);
@@ -202,10 +202,12 @@ journey(
       expect(await mainText(page)).toContain(seller!.name);
       await signInAsMember(context, seller!.id, 'orders', 'products', 'money');
       expect((await page.goto(`/${kind}`))!.status()).toBe(200);
-      const links = page.getByRole('navigation', { name: frenchText('selling_nav') }).getByRole('link');
+      const links = page.getByRole('navigation', { name: frenchMessage('selling_nav') }).getByRole('link');
       expect((await links.allTextContents()).map(plainText)).toEqual(
         expect.arrayContaining(
-          (['selling_nav_overview', 'selling_nav_offers', 'selling_nav_money'] as const).map((key) => frenchText(key)),
+          (['selling_nav_overview', 'selling_nav_offers', 'selling_nav_money'] as const).map((key) =>
+            frenchMessage(key),
+          ),
         ),
       );
       for (const vue of ['commandes', 'offres', 'argent'])

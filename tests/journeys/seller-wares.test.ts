@@ -1,9 +1,9 @@
-// A seller plans a sale until a date, sees a preview and the history of price and stock, and ends it early; the offers can be downloaded as a workbook.
+// A seller plans a sale, sees its preview and the offer's history, and ends it early. Offers export as a workbook.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
       try {
         await page.goto('/merchant?vue=offres');
         await page
-          .getByRole('link', { name: new RegExp(frenchText('wares_open_offer')) })
+          .getByRole('link', { name: new RegExp(frenchMessage('wares_open_offer')) })
           .first()
           .click();
         await page.waitForURL(/vue=offre&/);
@@ -49,14 +49,14 @@ for (const javaScriptEnabled of [true, false])
         const end = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16);
         await page.locator('[name=price]').fill('20000');
         await page.locator('[name=end]').fill(end);
-        await press(page, frenchText('wares_sale_act'));
-        await page.locator('.field-error').getByText(frenchText('wares_sale_fault_price')).waitFor();
+        await press(page, frenchMessage('wares_sale_act'));
+        await page.locator('.field-error').getByText(frenchMessage('wares_sale_fault_price')).waitFor();
         expect(await page.locator('[name=price]').inputValue()).toBe('20000');
         await page.locator('[name=price]').fill('17 100');
-        await press(page, frenchText('wares_sale_act'));
-        await page.getByText(frenchText('wares_sale_done_now')).waitFor();
+        await press(page, frenchMessage('wares_sale_act'));
+        await page.getByText(frenchMessage('wares_sale_done_now')).waitFor();
         expect(await priceOf(offer)).toBe(17_100);
-        // Relative to the 19,000 francs of twenty days ago, not to today's 20,000.
+        // The reduction is computed from the 19,000 francs of twenty days ago, not from today's 20,000.
         await expect.poll(() => mainText(page)).toContain(plainText('−10 %'));
         if (javaScriptEnabled) await takeScreenshots(page, 'offer-on-sale');
         const shown = await (await fetch(`${inject('shopUrl')}/produit/${slug}`)).text();
@@ -66,18 +66,18 @@ for (const javaScriptEnabled of [true, false])
         // The form shows the regular price, and saving it does not change the sale.
         expect(plainText(await page.locator(`[name="price:${offer}"]`).inputValue())).toBe('20000');
         await page.locator(`[name="stock:${offer}"]`).fill('11');
-        await press(page, frenchText('selling_offers_save'));
-        await page.getByText(plainText(frenchText('selling_offers_saved', { n: 1 } as never))).waitFor();
+        await press(page, frenchMessage('selling_offers_save'));
+        await page.getByText(plainText(frenchMessage('selling_offers_saved', { n: 1 } as never))).waitFor();
         expect(await priceOf(offer)).toBe(17_100);
         await page.goto(`/merchant?vue=offre&id=${offer}&journal=stock`);
         expect(await mainText(page)).toContain('12 → 11');
         if (javaScriptEnabled) await takeScreenshots(page, 'offer-stock');
         const asks = page.locator('details.desk-confirm', {
-          has: page.locator('summary', { hasText: frenchText('wares_sale_stop') }),
+          has: page.locator('summary', { hasText: frenchMessage('wares_sale_stop') }),
         });
         await asks.locator('summary').click();
-        await asks.getByRole('button', { name: frenchText('wares_sale_stop'), exact: true }).click();
-        await page.getByText(frenchText('wares_sale_done_end')).waitFor();
+        await asks.getByRole('button', { name: frenchMessage('wares_sale_stop'), exact: true }).click();
+        await page.getByText(frenchMessage('wares_sale_done_end')).waitFor();
         expect(await priceOf(offer)).toBe(20_000);
         const file = await page.request.get(`/merchant/offres.xlsx?vendeur=${seller}`);
         expect(file.headers()['content-type']).toContain('spreadsheetml');
@@ -101,18 +101,18 @@ journey(
         asked.push(plainText(dialog.message()));
         void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
       });
-      const leave = () => page.getByRole('link', { name: frenchText('listing_add') }).click();
+      const leave = () => page.getByRole('link', { name: frenchMessage('listing_add') }).click();
       await leave();
-      await expect.poll(() => asked).toEqual([frenchText('wares_unsaved')]);
+      await expect.poll(() => asked).toEqual([frenchMessage('wares_unsaved')]);
       expect(await page.locator(`[name="stock:${offer}"]`).inputValue()).toBe('5');
       await leave();
       await page.waitForURL(/vue=ajouter/);
       // The form disappears only when the next screen is rendered.
-      await page.getByRole('heading', { name: frenchText('listing_find'), level: 1 }).waitFor();
+      await page.getByRole('heading', { name: frenchMessage('listing_find'), level: 1 }).waitFor();
       await openPage(page, '/merchant?vue=offres');
       await page.locator(`[name="stock:${offer}"]`).fill('6');
-      await press(page, frenchText('selling_offers_save'));
-      await page.getByText(plainText(frenchText('selling_offers_saved', { n: 1 } as never))).waitFor();
+      await press(page, frenchMessage('selling_offers_save'));
+      await page.getByText(plainText(frenchMessage('selling_offers_saved', { n: 1 } as never))).waitFor();
       await leave();
       await page.waitForURL(/vue=ajouter/);
       expect(asked).toHaveLength(2);
@@ -135,26 +135,26 @@ for (const javaScriptEnabled of [true, false])
         await page.locator('[name=city]').fill('Dakar');
         await page.locator('[name=position]').fill('14.6702, -17.4383');
         await page.locator('[name=day1]').fill('25h-26h');
-        await press(page, frenchText('places_add'));
-        await page.locator('.field-error').getByText(frenchText('places_fault_day')).waitFor();
+        await press(page, frenchMessage('places_add'));
+        await page.locator('.field-error').getByText(frenchMessage('places_fault_day')).waitFor();
         expect(await page.locator('[name=name]').last().inputValue()).toBe('Boutique de Sandaga');
         for (const day of [1, 2, 3, 4, 5, 6]) await page.locator(`[name=day${day}]`).last().fill('9h-12h30, 14h-19h');
         await page.locator('[name=isPickup]').last().check();
-        await press(page, frenchText('places_add'));
-        await page.getByText(frenchText('places_done')).waitFor();
+        await press(page, frenchMessage('places_add'));
+        await page.getByText(frenchMessage('places_done')).waitFor();
         if (javaScriptEnabled) await takeScreenshots(page, 'places');
         await page.goto(`/merchant?vue=offre&id=${offer}`);
         await page.locator('[name^="units:"]').fill('4');
-        await press(page, frenchText('places_stock_act'));
-        await page.getByText(frenchText('places_counted')).waitFor();
+        await press(page, frenchMessage('places_stock_act'));
+        await page.getByText(frenchMessage('places_counted')).waitFor();
         await expect
           .poll(async () => {
             await page.goto(front);
             return mainText(page);
           })
           .toContain('Boutique de Sandaga');
-        expect(await mainText(page)).toContain(plainText(frenchText('places_goods', { n: 1 })));
-        expect(await page.getByRole('link', { name: frenchText('places_map') }).getAttribute('href')).toContain(
+        expect(await mainText(page)).toContain(plainText(frenchMessage('places_goods', { n: 1 })));
+        expect(await page.getByRole('link', { name: frenchMessage('places_map') }).getAttribute('href')).toContain(
           'mlat=14.6702&mlon=-17.4383',
         );
         if (javaScriptEnabled) await takeScreenshots(page, 'shop-places');

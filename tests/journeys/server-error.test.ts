@@ -6,7 +6,7 @@ import { ownerSql } from './buying.ts';
 journey(
   'R-ERR-01 the number on a page the server could not make stays there once scripts run, and only there',
   async ({ page, faults }) => {
-    // A product not requested before: the others are answered from the cache without the database.
+    // Requests a product for the first time, because a cached page is returned without the database.
     const answer = await ownerSql().begin(async (tx) => {
       await tx`lock table public.products in access exclusive mode`;
       return page.goto(`/produit/${crypto.randomUUID()}?lang=fr`);

@@ -1,4 +1,4 @@
-// Pick-up at a shop's location: the product shows it, the checkout offers it, the seller marks it ready, the buyer's code completes it.
+// Pick-up at a shop's location: product page, checkout, the seller marks goods as ready, the buyer's code completes it.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { journey, waitForNextDocument } from './browser.ts';
@@ -14,7 +14,7 @@ import {
   openPaymentTab,
   payWithCard,
   waitForExactTotal,
-  frenchText,
+  frenchMessage,
   openWithCart,
   waitForPaidPage,
 } from './buying.ts';
@@ -46,7 +46,7 @@ const lastPart = async () =>
       select p.id, p.order_id as order, o.number, p.way, p.shipping_minor::int as fee, p.location_id as location
       from seller_orders p join orders o on o.id = p.order_id order by o.created_at desc, o.id limit 1`
   )[0]!;
-/** The seller marks it ready; the buyer reads the code; a wrong code has a message beside its field, the right one completes the pick-up. */
+/** Completes a pick-up: the seller marks the goods as ready and enters a wrong code, and then the buyer's code. */
 async function fetchIt(page: Page, context: BrowserContext, seller: string, orderPage: string) {
   const { id, number } = await lastPart();
   await page.goto(orderPage);
@@ -56,20 +56,20 @@ async function fetchIt(page: Page, context: BrowserContext, seller: string, orde
   await page.goto(dashboard);
   expect(await mainText(page)).toContain('RETRAIT');
   expect(await mainText(page)).not.toContain(testBuyer.street);
-  await press(page, frenchText('pickup_selling_ready'));
-  await page.getByLabel(frenchText('pickup_selling_code')).waitFor();
+  await press(page, frenchMessage('pickup_selling_ready'));
+  await page.getByLabel(frenchMessage('pickup_selling_code')).waitFor();
   await takeScreenshots(page, 'pickup-seller');
   await page.goto(orderPage);
   const code = plainText(await page.locator('.hand-over-code strong').textContent());
   await takeScreenshots(page, 'pickup-order');
   await page.goto(dashboard);
   const digits = code.replace(/\D/g, '');
-  await page.getByLabel(frenchText('pickup_selling_code')).fill(digits === '123456' ? '123457' : '123456');
-  await press(page, frenchText('pickup_selling_confirm'));
-  await page.getByText(frenchText('courier_wrong', { n: 14 })).waitFor();
-  await page.getByLabel(frenchText('pickup_selling_code')).fill(code);
-  await press(page, frenchText('pickup_selling_confirm'));
-  await page.getByText(frenchText('pickup_selling_done')).waitFor();
+  await page.getByLabel(frenchMessage('pickup_selling_code')).fill(digits === '123456' ? '123457' : '123456');
+  await press(page, frenchMessage('pickup_selling_confirm'));
+  await page.getByText(frenchMessage('courier_wrong', { n: 14 })).waitFor();
+  await page.getByLabel(frenchMessage('pickup_selling_code')).fill(code);
+  await press(page, frenchMessage('pickup_selling_confirm'));
+  await page.getByText(frenchMessage('pickup_selling_done')).waitFor();
   const [part] = await ownerSql()`select status, delivery_said_by_seller as said from seller_orders where id = ${id}`;
   expect(part).toEqual({ status: 'delivered', said: false });
 }
@@ -88,14 +88,14 @@ journey(
     await page.goto(product);
     await takeScreenshots(page, 'pickup-product');
     await page.goto(`/merchant/${slug}`);
-    expect(await mainText(page)).toContain(frenchText('pickup_shop_words'));
+    expect(await mainText(page)).toContain(frenchMessage('pickup_shop_words'));
 
     await openWithCart(page, [line]);
     await openCart(page);
     await drawerButton(page, 'Procéder au paiement').click();
     await fillCheckout(page, { ...testBuyer, postalCode: 'H2X 1Y4' });
-    const way = page.getByLabel(frenchText('pickup_way_shop', { seller: name }));
-    await way.selectOption({ label: frenchText('pickup_way_place', { place }) });
+    const way = page.getByLabel(frenchMessage('pickup_way_shop', { seller: name }));
+    await way.selectOption({ label: frenchMessage('pickup_way_place', { place }) });
     await page
       .getByText(/sans frais/)
       .first()
@@ -117,7 +117,7 @@ journey(
     await ownerSql()`update seller_locations set is_pickup = true where id = ${id}`;
     await way.selectOption('');
     await waitForExactTotal(page);
-    await way.selectOption({ label: frenchText('pickup_way_place', { place }) });
+    await way.selectOption({ label: frenchMessage('pickup_way_place', { place }) });
     const tab = await openPaymentTab(page);
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
@@ -135,13 +135,13 @@ journey(
     await page.waitForURL('**/panier');
     await page.goto('/paiement');
     await page
-      .getByLabel(frenchText('pickup_way_shop', { seller: name }))
-      .selectOption({ label: frenchText('pickup_way_place', { place }) });
+      .getByLabel(frenchMessage('pickup_way_shop', { seller: name }))
+      .selectOption({ label: frenchMessage('pickup_way_place', { place }) });
     await page.locator('main [name=postalCode]').fill('H2X 1Y4');
     await waitForNextDocument(page, () =>
-      page.getByRole('button', { name: frenchText('checkout_recalculate') }).click(),
+      page.getByRole('button', { name: frenchMessage('checkout_recalculate') }).click(),
     );
-    await page.getByText(frenchText('pickup_summary')).first().waitFor();
+    await page.getByText(frenchMessage('pickup_summary')).first().waitFor();
     await takeScreenshots(page, 'pickup-plain');
     await submitCheckout(page);
     await payWithCard(page, testCards.pays);
@@ -152,7 +152,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-/** The page of the order that was just paid. */
+/** The path of the order's page, derived from the URL of the success page. */
 async function orderAddress(page: Page): Promise<string> {
   const { searchParams } = new URL(page.url());
   return `/commande/${searchParams.get('order')}?token=${searchParams.get('token')}`;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
+import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { buildProduction } from '#tools/build.ts';
 import { startSimulators } from '#simulators/start.ts';
@@ -23,8 +24,9 @@ export type RunningShop = {
   shopData: string;
   /** The file with the server's log. */
   shopLog: string;
-  /** The address of the worker's browser for Playwright. */
+  /** The WebSocket URLs by which Playwright connects to the worker's browsers. */
   browserUrl: string;
+  browserWithPicturesUrl: string;
 };
 
 declare module 'vitest' {
@@ -53,14 +55,15 @@ export default async function startShops(project: TestProject): Promise<() => Pr
 
 async function open(workers: number, stops: Stop[]): Promise<RunningShop[]> {
   const browsers = Array.from({ length: workers }, async () => {
-    const browser = await startBrowserServer();
-    stops.push(() => browser.close());
-    return browser.wsEndpoint();
+    const both = [false, true].map((hasPictures) => startBrowserServer({ hasPictures }));
+    const [browser, withPictures] = (await Promise.all(both)) as [BrowserServer, BrowserServer];
+    stops.push(() => Promise.all([browser.close(), withPictures.close()]));
+    return { browserUrl: browser.wsEndpoint(), browserWithPicturesUrl: withPictures.wsEndpoint() };
   });
   if (process.env.SUGU_URL) {
     // With these variables, journeys use a shop that is already running.
     const opened = { shopUrl: process.env.SUGU_URL, shopData: process.env.SUGU_DATA ?? 'data', shopLog: '' };
-    return Promise.all(browsers.map(async (browser) => ({ ...opened, browserUrl: await browser })));
+    return Promise.all(browsers.map(async (browser) => ({ ...opened, ...(await browser) })));
   }
   await buildProduction();
   const home = mkdtempSync(join(tmpdir(), 'sugu-journeys-'));
@@ -74,7 +77,7 @@ async function open(workers: number, stops: Stop[]): Promise<RunningShop[]> {
       const { url, stop } = await startShop(shopData, shopLog);
       stops.push(stop);
       await untilIndexed(url);
-      return { shopUrl: url, shopData, shopLog, browserUrl: await browser };
+      return { shopUrl: url, shopData, shopLog, ...(await browser) };
     }),
   );
 }
@@ -86,7 +89,7 @@ async function seed(dir: string): Promise<string> {
   await disableSpeedSampling(dir);
   await openRestaurantsAroundTheClock(dir);
   await stop();
-  // The copied state is removed, because each shop starts its own simulators on its own ports.
+  // Removes the copied state of the simulators, because each shop starts its own ones on other ports.
   for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox']) rmSync(join(dir, sandbox), { recursive: true });
   // Tests need not survive a power cut, so this trades safety for speed.
   const settings = join(dir, 'postgres', 'cluster', 'postgresql.auto.conf');
@@ -144,7 +147,7 @@ async function startShop(dataDir: string, logFile: string): Promise<{ url: strin
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The shop answers before its search index is filled; until then PostgreSQL answers searches, and no page is cached. */
+/** Waits until the search index is filled. Before that, PostgreSQL answers searches, and no page is cached. */
 async function untilIndexed(url: string): Promise<void> {
   const end = Date.now() + 60_000;
   for (;;) {

@@ -3,9 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Role } from '#domain/people/roles.ts';
 import { type TestAccount, createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 
-/** Creates a person with this role, who is not signed in. */
 export async function createAccountWithRole(role: Role, firstName = 'Adama'): Promise<TestAccount> {
   const who = await createAccount({ firstName });
   await ownerSql()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
@@ -29,23 +28,22 @@ export async function signInAsMember(
 }
 
 /** Opens an administrators' screen, and enters the admin password if it is required. */
-export async function openDesk(page: Page, path: string): Promise<void> {
+export async function openAdminScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const gate = page.getByLabel(frenchText('admin_gate_password'));
+  const gate = page.getByLabel(frenchMessage('admin_gate_password'));
   if ((await gate.count()) > 0) {
     await gate.fill(adminCredentials.password);
     await page
       .getByRole('main')
-      .getByRole('button', { name: frenchText('admin_gate_act'), exact: true })
+      .getByRole('button', { name: frenchMessage('admin_gate_act'), exact: true })
       .click();
   }
   await page.locator('.desk').waitFor();
 }
 
-/** Signs in a new administrator and opens an administrators' screen. */
-export async function openDeskAsAdmin(page: Page, path: string): Promise<void> {
+export async function openAdminScreenAsNewAdmin(page: Page, path: string): Promise<void> {
   await signInWithRole(page.context(), 'admin');
-  await openDesk(page, path);
+  await openAdminScreen(page, path);
 }
 
 async function replaceSession(context: BrowserContext, who: TestAccount): Promise<TestAccount> {

@@ -109,7 +109,7 @@ export const getSentApplicationId = (): Promise<string> =>
 
 /** A paused import from retailers, with pages in every state. */
 export const retailerImportId = '6f1a3c58-3b0e-4c8e-9a6e-0d5f0c7b1a22';
-/** An administrator, after the import was created. */
+/** Creates the import if needed, and returns an administrator. */
 export const getAdminWithImport = async (): Promise<SignedInPerson> => {
   const sql = ownerSql();
   const made = await sql`
@@ -131,12 +131,11 @@ export const getPersonAwaitingAppCode = () => createPersonOnce('app', createAcco
 /** A person who entered the password, but not yet the required code of a text message. */
 export const getPersonAwaitingTextCode = () => createPersonOnce('phone', createAccountWithPhoneFactor);
 
-/** The number of the order of `getBuyerWithHistory`. */
 export const getBuyerOrderNumber = async (): Promise<string> => {
   const { who } = await getBuyerWithHistory();
   return (await ownerSql()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;
 };
-/** A member of a shop in that buyer's order, whose part is late. */
+/** A member of a shop that is late with its part of the order of `getBuyerWithHistory`. */
 export const getSellerWithLateOrder = () =>
   createPersonOnce('late seller', async () => {
     const [{ who: buyer }, who] = [await getBuyerWithHistory(), await createAccount({ firstName: longFirstName })];

@@ -383,5 +383,5 @@ export const signedInScreens: Screen[] = [
 ];
 
 /** Whether the screen is an administrators' screen, crawled by every-screen-of-desk.test.ts. */
-export const isDeskScreen = ({ name }: Screen): boolean =>
+export const isAdminScreen = ({ name }: Screen): boolean =>
   /the desk|^the administration/.test(name) && !name.startsWith('the gate');

@@ -1,8 +1,8 @@
-// On a slow network: visible content does not shift, whatever arrives late. (Speed is measured by: npm run bench -- pages.)
+// On a slow network, visible content does not shift, whatever arrives late. `npm run bench -- pages` measures speed.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isSoakRun } from '../draws.ts';
-import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, phoneSize, soakJourney, openPage } from './browser.ts';
 import { productCards, publicPaths, severalOffersPath } from './pages.ts';
 
 const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
@@ -19,7 +19,7 @@ async function slowly(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
 }
 
-/** The sum of all layout shifts without user input, and the elements that moved. */
+/** Records the sum of all layout shifts without user input, and the elements that moved. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved: string[] = [];
@@ -36,7 +36,7 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-journey(
+journeyWithPictures(
   'nothing moves while a page comes in, is taken over and is scrolled through',
   async ({ page }) => {
     await slowly(page);
@@ -79,7 +79,7 @@ soakJourney(
   onPhone,
 );
 
-journey(
+journeyWithPictures(
   'nothing moves when the browser’s own lists come in: favourites, comparison and cart, empty and not',
   async ({ page }) => {
     await watchShifts(page);
@@ -100,7 +100,7 @@ journey(
   },
 );
 
-journey(
+journeyWithPictures(
   'the delivery sheet stays in its place when its form comes late',
   async ({ page }) => {
     let send = (): void => undefined;
@@ -125,7 +125,7 @@ journey(
   onPhone,
 );
 
-journey(
+journeyWithPictures(
   'words are drawn before the font is there, and a font that comes late moves none of them',
   async ({ page }) => {
     let send = (): void => undefined;

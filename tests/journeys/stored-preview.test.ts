@@ -1,7 +1,7 @@
 // Lists stored in the browser are shown before the app runs, and offline.
 import { expect, inject } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
-import { findCartLine, frenchText, openWithCart } from './buying.ts';
+import { findCartLine, frenchMessage, openWithCart } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { plainText } from './pages.ts';
 
@@ -38,7 +38,7 @@ journey(
       await shown.nth(1).waitFor();
       expect((await shown.allTextContents()).map(plainText), path).toEqual(lines.map(({ name }) => plainText(name)));
       expect(await page.locator('.while-waiting').isVisible(), path).toBe(false);
-      // The largest text of these pages is there too, so LCP does not wait for the app.
+      // The largest text of these pages is visible too, so the metric LCP does not wait for the app.
       if (path !== '/panier')
         expect(await page.locator('main :is(.favourites-head, .comparison-head) p').first().isVisible(), path).toBe(
           true,
@@ -66,7 +66,7 @@ journey(
     await openPage(page, `${line.url}/`);
     line.cut();
     await page.goto(`${line.url}/panier`);
-    await page.getByRole('heading', { name: frenchText('cart_title') }).waitFor();
+    await page.getByRole('heading', { name: frenchMessage('cart_title') }).waitFor();
     expect(plainText(await page.locator('.kept-cart .line-name').textContent())).toBe(plainText(chosen.name));
   },
   { ...onPhone, serviceWorkers: 'allow' },

@@ -1,7 +1,7 @@
-// Sellers' pages and the links to them, what a closed or renamed shop answers, and the African market across its sellers.
+// Sellers' pages and the links to them, responses for closed and renamed shops, and the page of the African market.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, phoneSize, openPage } from './browser.ts';
 import { findCartLine, ownerSql, openCart, openWithCart } from './buying.ts';
 import { collectHeadTags } from './head-tags.ts';
 import { plainText, searchShop, severalOffersPath } from './pages.ts';
@@ -9,7 +9,7 @@ import { plainText, searchShop, severalOffersPath } from './pages.ts';
 const shop = '/merchant/karite-faso';
 const goodsOn = (page: Page): Promise<number> => page.getByRole('main').getByRole('article').count();
 
-journey(
+journeyWithPictures(
   'R-ROUTE-23 a guest reads who a seller is, how they deliver and take back, and walks through what they sell',
   async ({ page }) => {
     const { total } = await searchShop({ seller: 'karite-faso' });
@@ -43,7 +43,7 @@ journey(
   },
 );
 
-journey(
+journeyWithPictures(
   'R-ROUTE-24 a restaurant lists its dishes under /restaurant/, in English too and without scripts; a slug in the other branch redirects',
   async ({ page }) => {
     const answer = await fetch(`${inject('shopUrl')}/merchant/teranga-dakar`, { redirect: 'manual' });
@@ -60,7 +60,7 @@ journey(
   { javaScriptEnabled: false, viewport: phoneSize },
 );
 
-journey(
+journeyWithPictures(
   'a renamed shop redirects for good, a closed one says that it is closed, nobody’s address has a way on',
   async ({ page }) => {
     const sql = ownerSql();
@@ -95,16 +95,16 @@ journey(
   },
 );
 
-journey(
+journeyWithPictures(
   'a seller’s name leads to their page from card, offers and cart, under a finger of 44 px, and the card still leads to the product',
   async ({ page }) => {
     await openPage(page, shop);
     const card = page.locator('main article').first();
     const name = card.locator('.seller-link');
-    // Scrolled away from the phone's bars.
+    // Scrolls the name to the middle, where no fixed bar covers it.
     await name.evaluate((link) => link.scrollIntoView({ block: 'center' }));
     const taps = await name.evaluate((link) => {
-      // The first line of a name of two lines.
+      // Taps the first line, because a name may have two.
       const { left, top, height } = link.getClientRects()[0]!;
       const reached = (y: number) => document.elementFromPoint(left + 10, y)?.closest('a') === link;
       const middle = top + height / 2;
@@ -134,7 +134,7 @@ journey(
   { viewport: phoneSize, hasTouch: true, isMobile: true },
 );
 
-journey(
+journeyWithPictures(
   'R-ROUTE-19, R-SCR-21 the African market across its sellers, by kind and country, with prices per kilogram and metre and what the least purchase costs',
   async ({ page }) => {
     await page.goto('/marche-africain');

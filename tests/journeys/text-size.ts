@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core';
 export const wideSpacingCss =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
+export type TextResizer = { set(times: number, css: string): Promise<void> };
+
 /** `set(2, css)` doubles the font size (zoom would only shrink the window) and adds a user style sheet. */
-export async function createTextResizer(page: Page): Promise<{ set(times: number, css: string): Promise<void> }> {
+export async function createTextResizer(page: Page): Promise<TextResizer> {
   const browser = await page.context().newCDPSession(page);
   return {
     async set(times, css) {

@@ -1,4 +1,4 @@
-// Toasts and the keyboard: a toast never takes the focus or blocks.
+// Toasts and the keyboard: a toast never takes the focus, and never traps it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';

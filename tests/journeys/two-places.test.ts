@@ -22,7 +22,7 @@ journey(
   async ({ page }) => {
     await page.goto(`/produit/${slug}`);
     await page.locator(`a[href="/produit/${slug}/chez-eux"]`).click();
-    // The address has both places from the start.
+    // The URL has both places from the start.
     await page.waitForURL(/\/chez-eux\?ici=CA&la=ML$/);
     const columns = page.locator('.two-places-column');
     const [canada, mali] = await Promise.all([productAt('CA', 'CAD'), productAt('ML', 'XOF')]);
@@ -36,7 +36,7 @@ journey(
     expect(first[1]).toContain(formatPriceText(there.shown_total, 'XOF'));
     expect(first[1]).toContain(there.seller);
     for (const words of first) expect(words).toMatch(/Livré (entre le|au plus tard le) \d+|Livraison prévue le \d+/);
-    // Side by side on a phone, without horizontal scrolling.
+    // On a phone the columns are side by side, without horizontal scrolling.
     const tops = await columns.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
     expect(tops[0]).toBe(tops[1]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

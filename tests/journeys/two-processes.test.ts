@@ -34,7 +34,7 @@ beforeAll(async () => {
   stops.push(post.close);
   const ports = [await findFreePort(), await findFreePort()] as const;
   const secret = 'whsec_of_two_processes_0123456789';
-  // The provider has one address of the shop, which may lead to either process. Here it is the second.
+  // The provider sends webhooks to one URL, which may lead to either process. Here it leads to the second.
   const sandbox = await startSimulators({
     stripe: {
       dir: join(home, 'sandbox'),
@@ -61,7 +61,7 @@ beforeAll(async () => {
   // The first process creates the schema, with the owner's login (JOBS_DATABASE_URL).
   first = await open(env, ports[0]);
   second = await open(env, ports[1]);
-  // All requests come from one address, so the limits on unpaid orders are lifted; they have tests of their own.
+  // All requests come from one network, so the limits on unpaid orders are lifted; they have tests of their own.
   await liftOrderLimits(owner);
 }, 180_000);
 afterAll(async () => {
@@ -241,7 +241,7 @@ test(
     const gone = new Promise((resolve) => dying.process.once('exit', resolve));
     dying.process.kill('SIGKILL');
     await gone;
-    // A mail that may have been sent is retried after five minutes (server/notifications/queries/notifications.ts); the test moves its time back.
+    // A mail that may have been sent is retried after five minutes, so the test moves its time back.
     await owner`update notifications set claimed_at = claimed_at - interval '6 minutes' where state = 'sending'`;
     await expect.poll(() => post.accepted.filter((id) => id === name), { timeout: 45_000 }).toHaveLength(1);
     expect((await fetch(`${living.url}/readyz`)).status).toBe(200);

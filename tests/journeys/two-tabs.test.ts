@@ -1,4 +1,4 @@
-// One shopper, two tabs: one cart, one key, one order.
+// One shopper, two tabs: one cart, one idempotency key, one order.
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { journey, openPage } from './browser.ts';
@@ -16,7 +16,7 @@ import {
   findOrdersByEmail,
   openPaymentTab,
   payWithCard,
-  frenchText,
+  frenchMessage,
   openWithCart,
   loadStock,
   waitForPaidPage,
@@ -32,17 +32,17 @@ journey('R-CART-02..03 what one tab does to the cart the other shows at once', a
   await openCart(page);
   await openCart(other);
   await cartDrawer(other)
-    .getByRole('button', { name: frenchText('cart_more_of', { name: one.name }) })
+    .getByRole('button', { name: frenchMessage('cart_more_of', { name: one.name }) })
     .click();
   await expect
     .poll(() =>
       cartDrawer(page)
-        .getByRole('spinbutton', { name: frenchText('cart_quantity_of', { name: one.name }) })
+        .getByRole('spinbutton', { name: frenchMessage('cart_quantity_of', { name: one.name }) })
         .inputValue(),
     )
     .toBe('2');
   await cartDrawer(page)
-    .getByRole('button', { name: frenchText('cart_remove_named', { name: one.name }) })
+    .getByRole('button', { name: frenchMessage('cart_remove_named', { name: one.name }) })
     .click();
   await waitForToast(page, `${plainText(one.name)} retiré du panier`);
   await expect.poll(() => cartDrawer(other).getByRole('spinbutton').count()).toBe(1);
@@ -89,7 +89,7 @@ journey('a changed cart or a corrected address is another order with another key
   await (await openPaymentTab(page)).close();
   await openCart(page);
   await cartDrawer(page)
-    .getByRole('button', { name: frenchText('cart_more_of', { name: '' }) })
+    .getByRole('button', { name: frenchMessage('cart_more_of', { name: '' }) })
     .click();
   await drawerButton(page, 'Procéder au paiement').click();
   await (await openPaymentTab(page)).close();

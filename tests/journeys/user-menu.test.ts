@@ -115,7 +115,7 @@ journey(
       await page.waitForURL(`**${path}`);
       await expect.poll(() => banner(page).locator('.user-menu[open]').count()).toBe(0);
     }
-    // The last navigation may have loaded a document.
+    // The last navigation may have loaded a document that is not hydrated yet.
     await waitForHydration(page);
     await menu(page).click();
     await page.keyboard.press('Escape');

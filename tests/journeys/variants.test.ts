@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
-import { ownerSql, frenchText } from './buying.ts';
+import { ownerSql, frenchMessage } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
 const shoes = 'souliers-paleger-derby';
@@ -14,14 +14,14 @@ for (const javaScriptEnabled of [true, false])
     async ({ page }) => {
       await page.goto(`/produit/${shoes}`);
       if (javaScriptEnabled) await waitForHydration(page);
-      const choice = page.getByRole('navigation', { name: frenchText('variants_choose') });
+      const choice = page.getByRole('navigation', { name: frenchMessage('variants_choose') });
       await takeScreenshots(page, `variants-product-${javaScriptEnabled}`);
       expect(await choice.locator('[aria-current=page]').allTextContents()).toEqual([
         expect.stringMatching(/^42/),
         expect.stringMatching(/^Normale/),
       ]);
       const title = await page.getByRole('heading', { level: 1 }).textContent();
-      // From 42 wide to 43 wide, which is sold out.
+      // Changes the size from 42 wide to 43 wide, which is sold out.
       await choice.getByRole('link', { name: /^Large/ }).click();
       await page.waitForURL(`**/${shoes}-42-large`);
       await page.getByRole('heading', { level: 1, name: /pointure 42, largeur large/ }).waitFor();
@@ -81,13 +81,13 @@ for (const javaScriptEnabled of [true, false])
       const form = page.locator('#variantes form, section:has(#variantes) form').last();
       await form.locator('[name=own]').first().fill('M');
       await form.locator('[name=value]').first().fill('m');
-      await form.getByRole('button', { name: frenchText('variants_own_add') }).click();
-      await page.getByText(frenchText('variants_own_fault_taken')).waitFor();
+      await form.getByRole('button', { name: frenchMessage('variants_own_add') }).click();
+      await page.getByText(frenchMessage('variants_own_fault_taken')).waitFor();
       expect(await form.locator('[name=own]').first().inputValue()).toBe('M');
       await takeScreenshots(page, `variants-seller-${javaScriptEnabled}`);
       await form.locator('[name=value]').first().fill('G');
-      await form.getByRole('button', { name: frenchText('variants_own_add') }).click();
-      await page.getByText(frenchText('variants_own_added')).waitFor();
+      await form.getByRole('button', { name: frenchMessage('variants_own_add') }).click();
+      await page.getByText(frenchMessage('variants_own_added')).waitFor();
       expect(await page.locator('[name=title_fr]').inputValue()).toBe('Gilet brodé, G');
       await page.getByRole('link', { name: 'M', exact: true }).waitFor();
       await ownerSql()`delete from products where id in (select product_id from private.seller_products where seller_id = ${shop!.id} and product_id in (select id from products where title_fr like 'Gilet brodé%'))`;

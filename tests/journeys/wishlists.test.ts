@@ -171,7 +171,7 @@ journey(
       favourites: cards.map((card) => favouriteOf(card)),
       wishlists: [{ id: crypto.randomUUID(), name: 'Pour le mariage', items: cards.map(({ id }) => id) }],
     });
-    // A guest sees that a link requires an account.
+    // Without an account, the list cannot be shared by link.
     await open(page);
     const tab = page.getByRole('group', { name: 'Vos listes' }).getByRole('button', { name: /^Pour le mariage/ });
     await tab.click();
@@ -192,7 +192,7 @@ journey(
     const stranger = await startVisit({ locale: 'en-CA', javaScriptEnabled: false });
     const answer = (await stranger.page.goto(path))!;
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store']);
-    // Other sites get no referrer with the address.
+    // Other sites get no referrer, because the URL gives access to the list.
     expect(answer.headers()['referrer-policy']).toBe('same-origin');
     await stranger.page.getByRole('heading', { level: 1, name: 'Pour le mariage' }).waitFor();
     expect(await stranger.page.getByRole('main').getByRole('article').count()).toBe(2);

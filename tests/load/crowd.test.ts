@@ -6,7 +6,7 @@ import { runVisitors } from '#tools/bench/visitors-run.ts';
 import type { StockedOffer } from '#tools/bench/targets-orders.ts';
 import { ownerSql } from '../journeys/buying.ts';
 
-const hurried = { visitors: 12, seconds: 12, products: 100, thinkMs: [20, 60] as [number, number] };
+const hurried = { visitors: 12, seconds: 6, products: 100, thinkMs: [20, 60] as [number, number] };
 
 test('the load test’s visitors browse, search, fill carts, buy and pay, and meet no error', async () => {
   const wares = await ownerSql()<StockedOffer[]>`

@@ -53,7 +53,7 @@ const command: fc.Arbitrary<HistoryCommand> = fc.oneof(
 );
 const commands = fc.array(command, { minLength: 12, maxLength: 30 });
 
-/** CAD, XOF and TND are charged unchanged; 1000 SLL are charged as 1 SLE. `under`: that divisor. */
+/** CAD, XOF and TND are charged unchanged; 1000 SLL are charged as 1 SLE. `under`: the divisor of the charge. */
 const currencies = fc.constantFrom(
   { currency: 'CAD', under: 1 },
   { currency: 'XOF', under: 1 },
@@ -150,7 +150,7 @@ function expectSound(history: OrderHistory, units: number[]) {
     .flatMap(({ shares }) => shares);
   const hasComeBack = history.events.some(({ kind }) => kind === 'refund_reversed');
   if (main >= 0) {
-    // Returning a refund does not change the order's status back.
+    // The status does not change back when the bank returns a refund, so such orders are not compared.
     if (!hasComeBack)
       same(
         'status of an order that was paid',
@@ -263,7 +263,7 @@ test('replaying the entries gives the same balances: from the start, or in piece
   fc.assert(
     fc.property(order, commands, fc.array(fc.nat(), { maxLength: 4 }), (placed, happening, cuts) => {
       const history = happening.reduce(applyHistoryCommand, createOrderHistory(placed));
-      // Serialised, as rows that were stored in ledger_entries and read again.
+      // Copies the entries through JSON, as rows that were stored in ledger_entries and read again.
       const entries = JSON.parse(JSON.stringify(history.events.flatMap(createLedgerEntries))) as LedgerEntry[];
       const whole = Object.fromEntries(balancesAfter(history));
       const ends = [...cuts.map((cut) => cut % (entries.length + 1)), entries.length].sort((a, b) => a - b);

@@ -22,10 +22,10 @@ import {
   mainPaymentIndex,
   zeroAmounts,
   totalAmounts,
-  pickPartShare,
+  toPartShare,
   refundedShares,
   refundedAmounts,
-  toSettlement,
+  buildModelSettlement,
   appendEvent,
   updatePart,
   updateAllParts,
@@ -110,7 +110,7 @@ export function applyHistoryCommand(history: OrderHistory, command: HistoryComma
   }
 }
 
-/** Builds a refund request in the order's minor units: a share of the rest of each part. */
+/** Builds a refund request in the order's minor units: a share of what each seller's part has left to refund. */
 export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly number[] | 'all'): RefundRequest {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
@@ -123,7 +123,7 @@ export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly
   );
 }
 
-/** The amount refunded in the provider's dashboard, in its minor units: a share of the rest; 0 if none. */
+/** The amount refunded in the provider's dashboard, in the provider's minor units: a share of what is not refunded. */
 export function providerDashboardRefundAmount(history: OrderHistory, sixtyFourths: number): number {
   const main = mainPaymentIndex(history);
   if (main < 0 || history.refunds.some(({ state }) => state === 'asked')) return 0;
@@ -152,9 +152,13 @@ function settle(history: OrderHistory, n: number): OrderHistory {
       updateAllParts(owed, ({ shelf, units }) => ({ shelf: shelf - units, hold: 'consumed' })),
       n,
     );
-  const late = updatePayment(appendEvent(owed, { kind: 'paid', ...toSettlement(history, history.parts) }), n, () => ({
-    state: 'refunding',
-  }));
+  const late = updatePayment(
+    appendEvent(owed, { kind: 'paid', ...buildModelSettlement(history, history.parts) }),
+    n,
+    () => ({
+      state: 'refunding',
+    }),
+  );
   return {
     ...late,
     refunds: [
@@ -164,7 +168,7 @@ function settle(history: OrderHistory, n: number): OrderHistory {
         reason: 'too_late',
         state: 'asked',
         providerMinor: history.providerMinor,
-        shares: history.parts.map(pickPartShare),
+        shares: history.parts.map(toPartShare),
       },
     ],
   };
@@ -179,7 +183,7 @@ const pay = (history: OrderHistory, n: number): OrderHistory =>
       ),
       'to_prepare',
     ),
-    { kind: 'paid', ...toSettlement(history, history.parts) },
+    { kind: 'paid', ...buildModelSettlement(history, history.parts) },
   );
 
 /** The payment page expired and is closed after a last check for a payment. A new page opens. */
@@ -254,7 +258,7 @@ function answer(history: OrderHistory, n: number, state: 'succeeded' | 'failed')
   if (state === 'failed') return answered;
   const booked = appendEvent(addRefundedAmount(answered, refund.payment, refund.providerMinor), {
     kind: 'refunded',
-    ...toSettlement(history, refund.shares),
+    ...buildModelSettlement(history, refund.shares),
   });
   if (refund.reason !== 'too_late') return endRefund(booked, refund.payment);
   return booked.status === 'expired' || booked.status === 'cancelled'
@@ -262,7 +266,7 @@ function answer(history: OrderHistory, n: number, state: 'succeeded' | 'failed')
     : booked;
 }
 
-/** Fully refunded parts become refunded; their units return to stock if they were not sent. */
+/** Fully refunded parts of the order get the status `refunded`; units that were not sent return to stock. */
 function endRefund(history: OrderHistory, payment: number): OrderHistory {
   const left = refundableShares(history.parts, refundedShares(history, payment, 'succeeded'));
   const ended = history.parts.reduce((so, part, n) => {
@@ -291,7 +295,7 @@ function comesBack(history: OrderHistory, n: number): OrderHistory {
   };
   return appendEvent(addRefundedAmount(failed, refund.payment, -refund.providerMinor), {
     kind: 'refund_reversed',
-    ...toSettlement(history, refund.shares),
+    ...buildModelSettlement(history, refund.shares),
   });
 }
 

@@ -1,4 +1,4 @@
-// The model's data of an order, its sums, and changes of one part. history-model.ts contains the rules.
+// The model's data of an order, sums, and changes of one seller's part. history-model.ts contains the rules.
 import type { MoneyEvent } from '#domain/orders/ledger.ts';
 import { type OrderAndProviderAmount, type PartShare, sumPartShares } from '#domain/orders/refunds.ts';
 import { canTransitionPart, orderTransitions, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
@@ -11,7 +11,7 @@ export type ModelPart = PartShare & {
   shelf: number;
   hold: 'held' | 'consumed' | 'released';
 };
-/** `there`: the provider's state, which the shop learns by a request. `other`: paid with another amount. */
+/** `there`: the state at the provider, which the shop fetches. `other`: paid with a wrong amount. */
 export type ModelPayment = {
   state: 'open' | 'paid' | 'expired' | 'mismatch' | 'refunding' | 'refunded';
   there: 'nothing' | 'paid' | 'other';
@@ -61,7 +61,7 @@ export const totalAmounts = ({ totalMinor, providerMinor }: OrderHistory): Order
   orderMinor: totalMinor,
   providerMinor,
 });
-export const pickPartShare = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
+export const toPartShare = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
   partId,
   itemsMinor,
   shippingMinor,
@@ -74,13 +74,12 @@ const refundsOf = ({ refunds }: OrderHistory, payment: number, only?: 'succeeded
 /** The shares of this payment that were refunded, or whose refund is pending. */
 export const refundedShares = (history: OrderHistory, payment: number, only?: 'succeeded'): PartShare[] =>
   refundsOf(history, payment, only).flatMap(({ shares }) => shares);
-/** The sum of this payment's refunds. */
 export const refundedAmounts = (history: OrderHistory, payment: number): OrderAndProviderAmount => ({
   orderMinor: sumPartShares(refundedShares(history, payment)),
   providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
 });
 
-export const toSettlement = ({ currency, provider, parts }: OrderHistory, shares: readonly PartShare[]) => ({
+export const buildModelSettlement = ({ currency, provider, parts }: OrderHistory, shares: readonly PartShare[]) => ({
   currency,
   provider,
   sellers: shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({
@@ -145,6 +144,5 @@ export const setAllPartStatuses = (history: OrderHistory, to: PartStatus): Order
     if (!canTransitionPart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
     return updatePart(so, n, () => ({ status: to }));
   }, history);
-/** Changes the status of one part, if status.ts allows it. */
 export const setPartStatusIfAllowed = (history: OrderHistory, n: number, to: PartStatus): OrderHistory =>
   updatePart(history, n, ({ status }) => (canTransitionPart(status, to) ? { status: to } : {}));

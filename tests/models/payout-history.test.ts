@@ -1,4 +1,4 @@
-// Random histories of one seller's money with releases, payouts, returned payouts and clawbacks. Checks the balances after every step, with the same postings that the server writes.
+// Random releases, payouts, returned payouts and clawbacks of one seller, with the server's postings and balances.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ledgerAccounts, createLedgerEntries, type LedgerEntry } from '#domain/orders/ledger.ts';
@@ -72,7 +72,7 @@ function openModel() {
   let earned = 0;
   const owed = (account: string): number => -(balances.get(account) ?? 0);
   const payable = (): number => owed(ledgerAccounts.payable(sellerId));
-  /** As in server/ledger/queries/entries.ts: the rest of a released order becomes payable, even a negative rest. */
+  /** As in server/ledger/queries/entries.ts: a released order's remaining amount, even if negative, becomes payable. */
   const sweep = (order: Order): void => {
     const { heldMinor, leftShippingMinor: shippingMinor } = order;
     if (heldMinor < 0) seen.add('clawback');

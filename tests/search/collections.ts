@@ -1,4 +1,4 @@
-// The three shared product collections, parsed as the importer does, without a database.
+// The three product collections of the shared data folder, parsed as the importer does, without a database.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -38,10 +38,10 @@ const collections: {
 ];
 
 /** Whether all three files are on this machine; otherwise their tests are skipped. */
-export const hasCollections = collections.every(({ file }) => existsSync(join(sharedData, file)));
+export const hasCollectionFiles = collections.every(({ file }) => existsSync(join(sharedData, file)));
 
 /** Loads every product: its data for judgements and the importer's row. No file has a rejected row. */
-export async function loadCollections(): Promise<{ facts: JudgedProduct; row: CatalogueRow }[]> {
+export async function loadCollectionProducts(): Promise<{ facts: JudgedProduct; row: CatalogueRow }[]> {
   const all: { facts: JudgedProduct; row: CatalogueRow }[] = [];
   for (const { file, read, factsOf } of collections) {
     const bytes = readFileSync(join(sharedData, file));

@@ -73,6 +73,5 @@ export function buildSearchEngine(
   return engine;
 }
 
-/** Returns the titles found, best first. */
 export const searchTitles = (engine: SearchEngine, query: string, language: Language = 'fr'): string[] =>
   engine.search({ query, language }).items.map(({ title }) => title);

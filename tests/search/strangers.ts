@@ -12,7 +12,7 @@ export type StrangerQuery = {
   language: Language;
   country: string;
   query: string;
-  /** Matches `category/subcategory/slug`; null if the market does not sell it and search must say so. */
+  /** Matches right results by `category/subcategory/slug`; null: not sold here, and search must say so. */
   right: RegExp | null;
   bearable: RegExp | null;
   /** The word that the response must report as unknown. */

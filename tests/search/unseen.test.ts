@@ -4,7 +4,7 @@ import type { TestDatabase } from '#database/tests/test-database.ts';
 import { openDemoDatabase } from '#database/tests/demo-database.ts';
 import type { SearchEngine } from '#server/search/engine.ts';
 import { openIndexFeed } from '#server/search/feed.ts';
-import { hasCollections, buildDocumentFromRow, loadCollections } from './collections.ts';
+import { hasCollectionFiles, buildDocumentFromRow, loadCollectionProducts } from './collections.ts';
 import { loadUnseenQueries, type UnseenProduct } from './unseen.ts';
 
 const questions = loadUnseenQueries();
@@ -31,10 +31,10 @@ test('in the demo market alone, who asks for what it sells finds it among the fi
   expect(hit5, missed).toBeGreaterThanOrEqual(0.85);
 });
 
-test.skipIf(!hasCollections)(
+test.skipIf(!hasCollectionFiles)(
   'among 22,234 products, at least nine of ten find it among the first five, in a good order, and no answer is empty',
   async () => {
-    for (const [place, { row }] of (await loadCollections()).entries()) {
+    for (const [place, { row }] of (await loadCollectionProducts()).entries()) {
       const document = buildDocumentFromRow(row, place);
       engine.upsert(document);
       products.set(document.id, row);

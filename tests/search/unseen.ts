@@ -21,7 +21,7 @@ export type UnseenQuery = {
 
 type Fits = (text: string, shelf: string) => boolean;
 
-/** Loads unseen-fr-en.tsv. Throws with the line if an expression is invalid, or unseen-things.tsv lacks a thing. */
+/** Loads unseen-fr-en.tsv. Throws with the line if an expression is invalid, or unseen-things.tsv lacks its name. */
 export function loadUnseenQueries(dir: string = import.meta.dirname): UnseenQuery[] {
   const things = new Map(linesOf(join(dir, 'unseen-things.tsv')).map(([name, expression]) => [name, expression]));
   return linesOf(join(dir, 'unseen-fr-en.tsv')).map(([language, query, kind, expression]) => {
@@ -39,8 +39,14 @@ export function loadUnseenQueries(dir: string = import.meta.dirname): UnseenQuer
   });
 }
 
-const textOf = ({ title_fr: french, title_en: english, brand, product_type: type }: UnseenProduct): string =>
-  fold(`${french}; ${english}; brand:${brand}; type:${type};`);
+/** The folded text of each product, because hundreds of queries read it. */
+const texts = new WeakMap<UnseenProduct, string>();
+function textOf(product: UnseenProduct): string {
+  const { title_fr: french, title_en: english, brand, product_type: type } = product;
+  const text = texts.get(product) ?? fold(`${french}; ${english}; brand:${brand}; type:${type};`);
+  texts.set(product, text);
+  return text;
+}
 
 // Parses "A & B & !(C)" into a function. A part is an expression over the text, or "@name|…" of unseen-things.tsv.
 function fitsOf(expression: string, things: ReadonlyMap<string | undefined, string | undefined>): Fits {

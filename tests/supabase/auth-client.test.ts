@@ -111,7 +111,7 @@ test('two people and an attacker: nobody acts for another, and nobody learns who
     wrong.error!.message,
     wrong.error!.status,
   ]);
-  // As if a minute had passed: an address gets one mail of a kind per minute, whoever requests it.
+  // An address gets one mail of a kind per minute, whoever requests it; deleting the counts has the effect of waiting.
   await ownerSql()`delete from auth.rate_limits`;
   const again = await attacker.auth.signUp({ email: one.email, password: 'only a guess' });
   expect(again.error).toBeNull();

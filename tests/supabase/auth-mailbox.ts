@@ -18,7 +18,6 @@ export async function waitForAuthMail(address: string, kind: string, after = 0):
   return { link, code: />(\d{6})<\/p>/.exec(page)?.[1] ?? null };
 }
 
-/** The code of the newest text message to this number. */
 export async function waitForTextCode(number: string): Promise<string> {
   const path = await until(() => newest('text-', '.txt', 0, (text) => text.startsWith(`${number}\n`)));
   return /\d{6}/.exec(readFileSync(path, 'utf8').split('\n')[1]!)![0];

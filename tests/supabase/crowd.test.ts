@@ -6,7 +6,7 @@ import { uniqueEmail, findCartLine, ownerSql, findOrdersByEmail, buildTestPayloa
 import { costlyRequests } from './costly-requests.ts';
 import { createClientWithToken, deletePeople, createPerson, signAccessToken } from './shop-people.ts';
 
-/** The limit per address, whatever account is used (server/supabase-api/query-queue.ts). */
+/** The limit of concurrent queries per network, for any account (server/supabase-api/query-queue.ts). */
 const mostOfOne = 3;
 const asks = Object.values(costlyRequests);
 

@@ -1,4 +1,4 @@
-// Small tables, views and functions for tests of the REST dialect, with two writers who own rows.
+// Small tables, views and functions for tests of the REST query syntax, with two writers who own rows.
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '#database/tests/test-database.ts';
 import { createRestServer } from './rest-server.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { frenchText } from '../journeys/buying.ts';
+import { frenchMessage } from '../journeys/buying.ts';
 import { plainText } from '../journeys/pages.ts';
 import { findFreePort } from '../journeys/shop.ts';
 
@@ -45,12 +45,15 @@ test('nothing of the demonstration is made, and the start says what comes next',
 });
 
 test('home, categories, search and sales answer 200 with words', async () => {
-  expect(await page('/')).toMatchObject({ status: 200, text: expect.stringContaining(frenchText('home_empty_words')) });
+  expect(await page('/')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining(frenchMessage('home_empty_words')),
+  });
   expect(await page('/', 'en')).toMatchObject({ status: 200, text: expect.stringContaining('filling their shelves') });
   for (const path of ['/categorie/cuisine', '/?search=casque', '/?category=Soldes', '/?bestsellers=true'])
     expect(await page(path), path).toMatchObject({
       status: 200,
-      text: expect.stringContaining(frenchText('results_none')),
+      text: expect.stringContaining(frenchMessage('results_none')),
     });
   for (const path of ['/panier', '/compare', '/favorites', '/auth', '/sitemap.xml', '/merchant'])
     expect((await page(path)).status, path).toBe(200);

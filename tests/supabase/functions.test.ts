@@ -1,4 +1,4 @@
-// The functions over HTTP, through the official client: valid calls, their results, and refusals.
+// The functions of functions/v1 over HTTP, through the official client: valid calls, their results, and refusals.
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Random queries in the REST dialect, built from its own words and from attacks.
+// Random queries in the REST query syntax, built from its keywords and from known attacks.
 import fc from 'fast-check';
 
 /** Pieces of queries and pieces of attacks. */
@@ -84,7 +84,6 @@ const pieces = [
     'to_jsonb',
   ],
 ].flat();
-/** A random text of such pieces. */
 export const arbitraryHostileText = fc
   .array(
     fc.oneof(

@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const id of carts) await ownerSql()`delete from carts where id = ${id}`;
 });
 
-/** A product with offers of two sellers that can be bought here and delivered to Canada. */
+/** A product with offers of two sellers that are sold in this shop, not by link, and delivered to Canada. */
 async function comparedProduct() {
   const [one] = (await ownerSql()`
     select p.slug from offers o join products p on p.id = o.product_id join shipping_rates r on r.profile_id = o.shipping_profile_id

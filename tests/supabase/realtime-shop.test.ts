@@ -1,4 +1,4 @@
-// Channels of the running shop, opened as by a page of any origin.
+// Realtime channels of the running shop, opened as by a page of any origin.
 import { expect, inject, test } from 'vitest';
 import { openRawSocket, waitUntil } from './realtime-server.ts';
 

@@ -23,7 +23,7 @@ test.for(closed)(
 );
 
 test('pages for all send nobody to the sign-in', async () => {
-  // The page after a payment can be opened with the order's signed link, or by the order's buyer.
+  // `payment-…` pages are left out: they need the order's signed link or its signed-in buyer.
   const open = routes.filter(({ audience, path }) => audience === 'public' && !/[:*]|^payment-/.test(path));
   expect(open.length).toBeGreaterThan(10);
   for (const { path } of open) {

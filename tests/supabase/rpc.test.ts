@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import type { ProductDetails, FullCard } from '#domain/catalogue/product.ts';
+import type { ProductDetails, ApiProductCard } from '#domain/catalogue/product.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { createClientWithToken } from './shop-people.ts';
 
@@ -40,7 +40,7 @@ test('an answer carries every field the wire promises', async () => {
     'in_stock',
     'free_shipping',
   ];
-  for (const item of items as FullCard[]) {
+  for (const item of items as ApiProductCard[]) {
     expect(Object.keys(item)).toEqual(expect.arrayContaining(promised));
     expect(Number.isSafeInteger(item.price)).toBe(true);
     expect(item.price).toBe(item.item_price + (item.shipping ?? 0));

@@ -1,7 +1,7 @@
 // Settings that an administrator changes over REST take effect in the running shop without a restart.
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ownerSql, frenchText } from '../journeys/buying.ts';
+import { ownerSql, frenchMessage } from '../journeys/buying.ts';
 import { plainText } from '../journeys/pages.ts';
 import { deletePeople, createPerson, openAdminSession, type TestPerson } from './shop-people.ts';
 
@@ -28,7 +28,7 @@ test('R-CARD-06 limited_stock_below decides which cards say "limited stock"', as
       and (select count(*) from offers x where x.product_id = p.id) = 1 order by p.slug limit 1`) as unknown as [
     { id: string; stock: number; title_fr: string },
   ];
-  const words = plainText(frenchText('card_limited', { n: 8 }));
+  const words = plainText(frenchMessage('card_limited', { n: 8 }));
   const shows = async () => {
     const address = `${inject('shopUrl')}/?search=${encodeURIComponent(one.title_fr)}`;
     return plainText(await (await fetch(address)).text()).includes(words);

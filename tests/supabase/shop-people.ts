@@ -1,4 +1,4 @@
-// People of the running shop: accounts inserted into its database, tokens signed with its own keys, and the official client for each.
+// People of the running shop: accounts in its database, tokens signed with its keys, and an official client for each.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ import { formatColumns, formatTime, type Translate } from '#tools/orders/termina
 
 type At = { shop: Shop; config: Config; say: Translate; actor: TerminalActor };
 
-export async function showApplications({ shop, say }: At): Promise<string> {
+export async function listJobApplications({ shop, say }: At): Promise<string> {
   const { applications, total } = await asMarket(shop.sql, (tx) => listApplications(tx));
   if (total === 0) return say('operator_applications_none');
   const shown = applications.length;
@@ -30,13 +30,13 @@ export async function showApplications({ shop, say }: At): Promise<string> {
   return shown < total ? `${lines}\n${say('operator_applications_more', { shown, total })}` : lines;
 }
 
-export async function removeApplication(id: string, { shop, say, actor }: At): Promise<string> {
+export async function deleteJobApplication(id: string, { shop, say, actor }: At): Promise<string> {
   const isDone = await deleteApplication.perform(shop, actor, { id });
   return say(isDone ? 'operator_applications_deleted' : 'operator_applications_unknown');
 }
 
 /** Returns the text of an application. `path`: a new file to write the CV to; an existing file is an error. */
-export async function showApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
+export async function showJobApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
   const found = await readApplication.perform(shop, actor, { id });
   if (!found) return say('operator_applications_unknown');
   const { name, email, phone, message, titleFr, fileType, receivedAt, version } = found;

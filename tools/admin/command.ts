@@ -7,9 +7,9 @@ import { connect } from '#server/database/connect.ts';
 import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
-import { createTranslator } from '#tools/orders/terminal-text.ts';
+import { createMessageTranslator } from '#tools/orders/terminal-text.ts';
 import { addAdministrator, parseEmailAddress } from '#server/people/actions/add-administrator.ts';
-import { removeApplication, showApplications, showApplication } from './applications.ts';
+import { deleteJobApplication, listJobApplications, showJobApplication } from './applications.ts';
 import { exportSubscribersCsv } from './newsletter.ts';
 import { listSettings, setSetting, type SettingsContext, showSetting } from './settings.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
@@ -23,7 +23,7 @@ type Terminal = {
 /** Runs `npm run admin` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runAdminCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
-  const say = createTranslator(language);
+  const say = createMessageTranslator(language);
   const tell = (line: string): void => void out.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     tell(say('operator_admin_usage'));
@@ -53,8 +53,8 @@ export async function runAdminCli(args: readonly string[], { env, out, err }: Te
       else if (isApplications) {
         const at = { shop, config, say, actor };
         const [id, file] = words;
-        if (id === undefined) tell(await showApplications(at));
-        else tell(await (file === '--delete' ? removeApplication(id, at) : showApplication(id, file, at)));
+        if (id === undefined) tell(await listJobApplications(at));
+        else tell(await (file === '--delete' ? deleteJobApplication(id, at) : showJobApplication(id, file, at)));
       } else tell(await settingCommand(words, { shop, say, language, actor }));
       return 0;
     } finally {

@@ -3,7 +3,7 @@ import type { TerminalActor } from '#domain/people/actor.ts';
 import { exportNewsletter } from '#server/newsletter/actions/export-newsletter.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** Returns CSV with a header, ordered by confirmation. Addresses never contain a comma or quote. */
+/** Returns CSV with a header, ordered by date of confirmation. Addresses never contain a comma or quote. */
 export async function exportSubscribersCsv({ shop, actor }: { shop: Shop; actor: TerminalActor }): Promise<string> {
   const subscribers = await exportNewsletter.perform(shop, actor, {});
   return [

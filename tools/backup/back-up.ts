@@ -1,4 +1,4 @@
-// A backup is a snapshot of the database (COPY of every table), followed by the files that its rows name.
+// A backup is a snapshot of the database (COPY of every table), and then the files that its rows refer to.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
@@ -155,7 +155,7 @@ async function* zipped(
   await reading;
 }
 
-/** Copies the files after the snapshot. A picture is stored before a row names it, and never changes. */
+/** Copies the files after the snapshot. A picture file is stored before a row refers to it, and never changes. */
 async function keepFiles(
   dataDir: string,
   partial: string,

@@ -16,7 +16,7 @@ export async function backUpBeforeUpgrade(config: Config, from: string, say: (li
     readdirSync(folder)
       .filter((name) => name.startsWith(prefix))
       .sort();
-  // Unfinished backups of a killed start. This start holds the lock, so no other process writes there.
+  // Deletes unfinished backups of killed starts. No other process writes there, because this one has the upgrade lock.
   for (const name of ours()) if (name.endsWith('.partial')) rmSync(join(folder, name), { recursive: true });
   const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
   const target = join(folder, `${prefix}${moment}-from-${from}`);

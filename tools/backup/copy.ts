@@ -1,4 +1,4 @@
-// COPY to and from PostgreSQL as streams, which `pg` lacks. Those of postgres.js do not end after an error.
+// COPY to and from PostgreSQL as streams, which `pg` lacks. The streams of postgres.js do not end after an error.
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';

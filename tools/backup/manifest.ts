@@ -29,7 +29,7 @@ const schema = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   files: z.object({ count: z.number(), bytes: z.number(), sha256 }),
-  /** Pictures named by a row whose file was already missing or damaged in the shop. */
+  /** Pictures in the database whose file was already missing or damaged in the shop. */
   missingPictures: z.array(z.string()),
 });
 

@@ -89,7 +89,7 @@ async function refuseUsedDatabase(url: string): Promise<void> {
       throw new RefusedError(
         `The database at DATABASE_URL is not empty (it has ${rows[0].name}): a backup is restored into an empty one only. Make one with "create database", and give its address.`,
       );
-    // Checked before the schema is created, because rows are loaded with triggers off.
+    // Checks, before creating the schema, the right to turn triggers off, which loading the rows needs.
     await client.query('set session_replication_role = replica').catch((cause: unknown) => {
       throw new RefusedError(
         'The login of the database may not load rows as they were: it must be a superuser, or (from PostgreSQL 15) a superuser says "grant set on parameter session_replication_role to" it and "alter role … bypassrls".',

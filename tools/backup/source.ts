@@ -6,7 +6,7 @@ import { launchPostgres } from '#tools/postgres/launch.ts';
 import { findRunningServer } from '#tools/postgres/running-server.ts';
 import { RefusedError } from './refused-error.ts';
 
-/** The owner's URL of the existing database, which is started if needed. Throws RefusedError if there is none. */
+/** The owner's connection URL of the existing database; starts it if needed. Throws RefusedError if there is none. */
 export async function openSourceDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const stay = async (): Promise<void> => {};
   if (config.DATABASE_URL) return { url: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, stop: stay };

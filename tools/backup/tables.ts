@@ -7,8 +7,8 @@ export type SequenceState = { name: string; lastValue: string; isCalled: boolean
 const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 
 /**
- * Tables left out of backups. Identity and changes hold transaction numbers (database/schema/34-changes.sql) that are
- * valid only in the original. The daily salt for counting visitors must not be kept (72-affiliate-links.sql).
+ * Tables left out of backups. The first two hold transaction numbers (database/schema/34-changes.sql) that are valid
+ * only in the original database. The daily salt for counting visitors must not be kept (72-affiliate-links.sql).
  */
 export const excludedTables = ['private.identity', 'public.catalogue_changes', 'public.link_salts'];
 

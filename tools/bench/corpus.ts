@@ -74,7 +74,7 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
     },
   });
 
-/** Returns the judged products of each product id. Several if the database merged rows of the files. */
+/** Returns the judged products of each product id. There are several if the import merged rows of the files. */
 export async function findJudgedProducts(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`

@@ -1,4 +1,4 @@
-// For npm run bench -- desk: fills the administrators' lists beside orders, sellers and people, and derives searches.
+// For npm run bench -- desk: fills the administrators' lists except orders, sellers and people, and builds searches.
 import type { TransactionSql } from 'postgres';
 import type { ListDefinition } from '#domain/desk/list-query.ts';
 
@@ -90,7 +90,7 @@ export async function fillDeskLists(tx: TransactionSql): Promise<void> {
   await fillBoxes(tx);
 }
 
-/** Inserts shipments from postal boxes, of which the newest fifty wait to be packed, and job applications. */
+/** Inserts job applications, and shipments from postal boxes, of which the newest fifty are not packed yet. */
 async function fillBoxes(tx: TransactionSql): Promise<void> {
   await tx`
     insert into box_forwardings (id, number, box_id, offer_id, status, full_name, street, city, country_code, tariff_version, chargeable_grams, carriage_minor, handling_minor, storage_minor, currency, days_min, days_max, order_id, paid_at, shipped_at)

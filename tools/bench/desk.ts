@@ -14,7 +14,7 @@ const [sellers, products, orders, people] = [5_000, 2_000, 50_000, 20_000];
 const targetMs = 100;
 const reader = { language: 'fr', timeZone: 'America/Toronto' } as const;
 
-/** Additional searches. `{page}` is replaced by the cursor of a far page. */
+/** Searches in the three largest lists. `{page}` is replaced by the cursor of a far page. */
 const asks: readonly (readonly [list: 'orders' | 'sellers' | 'people', search: string])[] = [
   ['orders', ''],
   ['orders', 'sort=oldest'],
@@ -167,7 +167,7 @@ async function fill(owner: Sql, ownerUrl: string): Promise<void> {
         'Acheteur ' || n, 'acheteur' || n || '@client.example', '+1 514 55' || lpad(n::text, 5, '0'), '1, rue du Test', 'Montréal',
         (array['CA', 'CA', 'CA', 'ML', 'SN', 'CI', 'TG'])[1 + n % 7], case when n % 3 = 0 then 'XOF' else 'CAD' end, 1000 + n, 500, 1500 + n, now(), now() - n * interval '20 minutes', now()
       from generate_series(1, ${orders}) n on conflict (number) do nothing`;
-    // One seller (vendeur-1) has a part in every fifth order. The other orders are spread over the other sellers.
+    // One seller (vendeur-1) sells items in every fifth order. The remaining items are spread over the other sellers.
     await tx`
       insert into seller_orders (id, order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, commission_minor, created_at)
       select md5(o.id::text || part)::uuid, o.id, md5('seller' || seller)::uuid, 'Vendeur ' || seller, part, (array['to_prepare', 'shipped', 'delivered', 'delivered', 'delivered', 'delivered'])[1 + n % 6], 500, 250, 50, o.created_at

@@ -60,7 +60,7 @@ function readTables(dir: string): JudgedQuery[] {
   });
 }
 
-/** Which products get a grade: one `_any` matches or the id is listed, and no `title_none` matches. */
+/** Products that get a grade: those listed, and those that match an `_any` pattern but no pattern of `title_none`. */
 type When = { ids?: string[]; title_any?: string[]; title_none?: string[]; type_any?: string[] };
 type Line = {
   id: string;
@@ -113,7 +113,7 @@ function fits({
   };
 }
 
-/** Folds a text as these expressions expect: no accents, ligatures, capitals or typographic characters. */
+/** Folds a text as the patterns of judged queries expect: no accents, ligatures, capitals or typographic characters. */
 const folded = (text: string): string =>
   text
     .replaceAll(/œ/gi, 'oe')

@@ -6,9 +6,9 @@ import { openChromium, openPhonePage } from './pages-slow-network.ts';
 /** Milliseconds of each navigation, in order. `slower`: how many times slower the emulated processor is. */
 export type NavigationTimes = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
 
-/** Long enough for the screen's module and styles to arrive after its data. */
+/** A pause in which the module and the styles of a prefetched screen arrive, after its data. */
 const restMs = 3000;
-/** After scrolling, Chromium repeats the mouse position, which moves the pointer off the link. */
+/** A pause after scrolling, because Chromium then repeats the old mouse position, which is off the link. */
 const scrolledMs = 500;
 const mostMs = 40_000;
 

@@ -5,7 +5,7 @@ import { openChromium, openPhonePage } from './pages-slow-network.ts';
 import { type Transfer, measureCriticalPath, recordTransfers, sumKilobytes } from './pages-traffic.ts';
 import { totalBlockingMs, type PageTimings, observePage } from './pages-observer.ts';
 
-/** Times in milliseconds. `early`: from a tap on "Ajouter" as soon as it is painted until the page reacts. */
+/** Times in ms. `early`: "Ajouter" is tapped as soon as it is painted; the time from this tap to the new cart count. */
 export type PageVisit = Omit<PageTimings, 'longTasks'> & {
   blocking: number;
   longest: number;

@@ -9,7 +9,7 @@ import { formatTable } from './report.ts';
 
 /** `only`: the names of the pages to measure, separated by commas. */
 export type PagesOptions = { runs: number; fresh: boolean; only?: string | undefined };
-/** `tapped`: visits with an early tap on "Ajouter". `visits`: visits without. */
+/** `tapped`: visits with an early tap on "Ajouter". `visits`: visits without this tap. */
 export type PageFigures = { page: string; path: string; goalLcp: number; visits: PageVisit[]; tapped: PageVisit[] };
 
 type MeasuredPage = {
@@ -24,7 +24,7 @@ const pages: MeasuredPage[] = [
   { page: 'home', path: '/', goalLcp: 2500 },
   { page: 'category', path: '/categorie/cuisine', goalLcp: 2500 },
   { page: 'product', path: '/produit/telephone-kelia-k12', goalLcp: 2600 },
-  // The browser has two products in each list, and an empty cache.
+  // The visitor has two products in each of these lists, and an empty HTTP cache.
   { page: 'cart', path: '/panier', goalLcp: 2500, isFilled: true },
   { page: 'comparison', path: '/compare', goalLcp: 2500, isFilled: true },
   { page: 'favourites', path: '/favorites', goalLcp: 2500, isFilled: true },

@@ -5,12 +5,12 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
 import { startBenchShop } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
-import { callRpc, type SearchEngine, openGeneratedMarket, waitUntilReady } from './search.ts';
+import { callRpc, type SearchBackend, openGeneratedMarket, waitUntilReady } from './search.ts';
 
 /** Milliseconds. `commit`: until the update is acknowledged. `visible`: then until a response has the price. */
 export type PriceChangeFigures = {
   products: number;
-  engine: SearchEngine;
+  engine: SearchBackend;
   samples: number;
   commit: Latency;
   visible: Latency;

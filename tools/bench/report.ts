@@ -1,4 +1,4 @@
-// The output of a run: tables for people, one JSON file for comparing runs.
+// The output of a benchmark: tables for people, one JSON file for comparing runs.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';

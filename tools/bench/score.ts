@@ -1,4 +1,4 @@
-// Computes ranking scores from people's judgements, 0 (wrong) to 3 (exact), like search-dev/score.py.
+// Computes ranking scores from people's judgements, from 0 (wrong) to 3 (exact). See docs/performance.md.
 
 /** Grades by product, 0–3. */
 export type Grades = ReadonlyMap<string, number>;

@@ -30,7 +30,7 @@ export type SearchLoadResult = Latency & {
 export const startSearchLoad = () => startLoadProcess<SearchLoad, SearchLoadResult>('client');
 
 /** Called in the load process: runs one load after another on request. */
-export function answerSearchLoadRequests(): void {
+export function runSearchLoadsOnRequest(): void {
   const asked: UsedQueries = new Set();
   serveLoadRequests((ask: SearchLoad) => load(ask, asked));
 }

@@ -5,11 +5,11 @@ import { findJudgedProducts, findMissingFiles, openCorpus, sharedDataDir } from 
 import { corpora, type Corpus, type JudgedProduct, type JudgedQuery, loadJudgedQueries } from './judgements.ts';
 import { startBenchShop } from './bench-market.ts';
 import { formatTable } from './report.ts';
-import { callRpc, type SearchEngine, waitUntilReady } from './search.ts';
+import { callRpc, type SearchBackend, waitUntilReady } from './search.ts';
 import { gradeResults, meanScores, type Score, computeScore } from './score.ts';
 
 export type QualityOptions = { judged: string | undefined; perQuery: boolean; fresh: boolean };
-/** `hit`: the right product is in the first five. `first`: titles. `results`: ids as in the judgements. */
+/** `hit`: the right product is in the first five. `first`: titles of the first five. `results`: ids of the results. */
 export type QueryOutcome = {
   set: string;
   corpus: Corpus;
@@ -23,7 +23,7 @@ export type QueryOutcome = {
   results: string[];
 };
 export type QualityFigures = {
-  engine: SearchEngine | null;
+  engine: SearchBackend | null;
   sets: Record<string, string | number>[];
   queries: QueryOutcome[];
 };
@@ -40,7 +40,7 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
   );
   if (questions.length === 0) throw new Error('Nothing to ask.');
   const asked: QueryOutcome[] = [];
-  let engine: SearchEngine | null = null;
+  let engine: SearchBackend | null = null;
   for (const corpus of corpora) {
     const own = questions.filter((question) => question.corpus === corpus);
     if (own.length === 0) continue;

@@ -77,7 +77,7 @@ export const queryKinds: Record<string, (draw: Draw) => LoadQuery> = {
 /** The queries already used in this run. A cache could answer a repeated one. */
 export type UsedQueries = Set<string>;
 
-/** Yields endless queries of one kind, or of all in turn (`mix`), reproducible by `seed` and `asked`. */
+/** Yields endless queries of one kind or of all in turn (`mix`). They depend only on `seed` and the used queries. */
 export function* generateQueries(
   kind: string,
   { products, seed, asked = new Set() }: { products: number; seed: string; asked?: UsedQueries },

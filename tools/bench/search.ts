@@ -11,14 +11,14 @@ import { formatTable } from './report.ts';
 export type SearchOptions = { products: number[]; clients: number[]; seconds: number; fresh: boolean };
 export type SearchFigures = {
   products: number;
-  engine: SearchEngine;
+  engine: SearchBackend;
   memory: { opened: number; most: number } | null;
   cells: Cell[];
 };
 /** `cpuMs`: the shop's processor time per request, without PostgreSQL's. */
 type Cell = SearchLoadResult & { callRpc: string; cpuMs: number | null };
 /** Which search answers: the in-memory index or SQL. Only the index counts facets. */
-export type SearchEngine = 'index' | 'SQL';
+export type SearchBackend = 'index' | 'SQL';
 
 /** Measures, prints and returns the figures of each catalogue size. */
 export async function benchSearch({ products, clients, seconds, fresh }: SearchOptions): Promise<SearchFigures[]> {
@@ -131,7 +131,7 @@ export async function callRpc<Answer>(shopUrl: string, name: string, ask: object
 }
 
 /** Waits until the in-memory index answers. After the timeout, SQL search is measured instead. */
-export async function waitUntilReady(shopUrl: string, products: number): Promise<SearchEngine> {
+export async function waitUntilReady(shopUrl: string, products: number): Promise<SearchBackend> {
   const until = Date.now() + 60_000 + products * 2;
   for (;;) {
     const { facets } = await callRpc<SearchResult>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({

@@ -7,7 +7,7 @@ import { orderPartsListDefinition } from '#domain/sellers/order-parts-list.ts';
 import { connect } from '#server/database/connect.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { countUnread, inboxFacts, inboxPage } from '#server/notifications/queries/inbox.ts';
+import { countUnread, findInboxFacts, findInboxPage } from '#server/notifications/queries/inbox.ts';
 import { findPayouts, findOwedBalances } from '#server/payouts/queries/seller-payouts.ts';
 import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
@@ -142,12 +142,12 @@ function asksOf({
       },
     ],
     ['an order with a return', (tx) => findSellerPart(tx, { seller, number: returned, language: 'fr' })],
-    ...newest((tx, cursor) => inboxPage(tx, member, cursor), 'inbox'),
+    ...newest((tx, cursor) => findInboxPage(tx, member, cursor), 'inbox'),
     [
       'inbox: what a page is about',
       async (tx) => {
-        const { rows } = await inboxPage(tx, member, null);
-        return inboxFacts(
+        const { rows } = await findInboxPage(tx, member, null);
+        return findInboxFacts(
           tx,
           rows.map(({ id }) => id),
         );
@@ -297,7 +297,7 @@ async function fill(owner: Sql): Promise<void> {
       select md5('seller1')::uuid, current_date - d, md5('product' || n)::uuid, 1 + n % 9, n % 2 from generate_series(0, 61) d cross join generate_series(1, 3000) n`;
     await tx`insert into shop_followers (seller_id, user_id) select md5('seller1')::uuid, md5('person' || n)::uuid from generate_series(1, 20000) n`;
   });
-  // Triggers were off, so the rows for searching product lists are refreshed here (chapter 45 of the schema).
+  // Triggers were off, so the rows for searching product lists are refreshed here (45-product-desk.sql).
   await owner`select private.refresh_desk_products(array_agg(id)) from products`;
   await owner`vacuum analyze`;
 }

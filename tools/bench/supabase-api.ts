@@ -13,7 +13,7 @@ export type SupabaseApiBenchOptions = { products: number; connections: number; s
 const people = 20;
 const password = 'un long mot de passe de banc';
 
-/** Measures, prints and returns the rows. Rate and session limits are off, because all requests have one address. */
+/** Measures, prints and returns the results. Rate and session limits are off, because all requests have one IP. */
 export async function benchSupabaseApi(options: SupabaseApiBenchOptions): Promise<object> {
   const market = await openMarketCopy(options.products, options.fresh);
   try {

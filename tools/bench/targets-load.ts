@@ -1,4 +1,4 @@
-// The load for the targets: prepared requests over several connections. Each sends the next after a response.
+// The load for targets.ts: prepared requests. Each connection sends its next request after it has a response.
 import { Connection } from './connection.ts';
 import { serveLoadRequests, startLoadProcess } from './load-process.ts';
 import { type Latency, summarizeLatency } from './report.ts';

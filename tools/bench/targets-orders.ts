@@ -1,4 +1,4 @@
-// Orders for the load test: carts with lines of two or three sellers, each with its own key and buyer.
+// Orders for the load test. Each has lines of two or three sellers, and its own idempotency key and buyer.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Quote } from '#domain/orders/quote.ts';
@@ -35,7 +35,7 @@ export async function prepareStockedOffers(owner: Sql): Promise<StockedOffer[]> 
     select o.id, p.slug, s.slug as seller, o.price_minor::int as "priceMinor", o.currency, o.source from stocked o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id order by o.id`;
 }
 
-/** Builds raw requests for orders. Client addresses take turns, so that none exceeds the orders per minute. */
+/** Builds raw requests for orders. IP addresses take turns, so that none exceeds the limit of orders per minute. */
 export async function buildOrderRequests(
   url: string,
   wares: StockedOffer[],

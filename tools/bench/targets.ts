@@ -202,7 +202,7 @@ function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: 
   const dice = createSeededRandom('targets');
   const page = pageOf(url);
   const slugs = [...new Set(wares.map(({ slug }) => slug))];
-  // More than a shop can answer in that time, so no request is repeated.
+  // More requests than a shop can answer in `seconds`, so none is repeated.
   const many = Math.ceil(seconds * 2500);
   return [
     async () => ({

@@ -54,7 +54,7 @@ type Diary = Omit<VisitorsRunResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'error
   errors: Map<VisitStep, { count: number; first: string }>;
 };
 
-/** Keeps this many visitors active for that time. A new visit follows each completed one. */
+/** Keeps `ask.visitors` visitors active for `ask.seconds`. A new visit follows each completed one. */
 export async function runVisitors(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   const diary: Diary = { visits: 0, orders: 0, notModified: 0, bytes: 0, refused503: 0, times: {}, errors: new Map() };
   const files = await filesOf(ask.url);
@@ -142,7 +142,7 @@ async function filesOf(url: string): Promise<string[]> {
   ];
 }
 
-/** Draws one line each of two or three sellers. The first is priced in Canadian dollars. */
+/** Draws cart lines of two or three sellers, one line each. The first is priced in Canadian dollars. */
 function boughtOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const sellers = new Map<string, StockedOffer>();
   for (const offer of wares.toSorted(() => dice() - 0.5))

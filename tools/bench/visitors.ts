@@ -73,7 +73,7 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
   }
 }
 
-/** Runs the visitors in their own process, on the same processor cores. */
+/** Runs the visitors in their own process, which shares the processor with the shop. */
 function letIn(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['visitors-crowd'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -54,7 +54,7 @@ async function bring(
   return 'created';
 }
 
-/** Creates platform and schema in an empty database, within the open transaction. */
+/** Runs the SQL files of database/platform and database/schema on an empty database, in the open transaction. */
 export async function createSchema(session: ISql, root?: string): Promise<void> {
   await refuseHosted(session);
   for (const file of [...listSqlFiles('platform', root), ...listSqlFiles('schema', root)]) await run(session, file);

@@ -1,4 +1,4 @@
-// Creates schemas in empty databases: that of this checkout, or an old release upgraded by all steps.
+// Creates a schema in an empty database: that of this checkout, or that of an old release with all migration steps.
 import { runMigrations } from 'graphile-worker';
 import type { Sql } from 'postgres';
 import { createSchema } from './apply.ts';

@@ -11,10 +11,10 @@ export const shopSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 
 
 /**
  * Returns every fact of our schemas, sorted by kind and name, equal on PostgreSQL 15 to 18. Left out: oids, column
- * order, extension objects, the owner ("current_user"), published tables and all rows. Needs a transaction (it sets
+ * order, extension objects, the name of the owner, published tables and all rows. Needs a transaction (it sets
  * search_path). A change of this format changes all fingerprints in releases.json and in the headers of all steps.
  */
-export async function queryCatalogue(tx: ISql): Promise<DatabaseObject[]> {
+export async function querySchemaCatalogue(tx: ISql): Promise<DatabaseObject[]> {
   const [before] = await tx<{ path: string }[]>`select current_setting('search_path') as path`;
   await tx`select set_config('search_path', '', true)`;
   const rows = await tx.unsafe<{ fact: DatabaseObject }[]>(facts);
@@ -23,20 +23,20 @@ export async function queryCatalogue(tx: ISql): Promise<DatabaseObject[]> {
     .map(({ fact }) =>
       fact.kind === 'function' ? { ...fact, source: hashOf(normalizeSource(String(fact['source']))) } : fact,
     )
-    .map((fact) => ({ line: formatEntry(fact), fact }))
+    .map((fact) => ({ line: formatDatabaseObject(fact), fact }))
     .sort((a, b) => (a.line < b.line ? -1 : 1))
     .map(({ fact }) => fact);
 }
 
 /** Formats an entry as JSON: kind and name first, the rest sorted by name, without null and false. */
-export function formatEntry({ kind, name, ...rest }: DatabaseObject): string {
+export function formatDatabaseObject({ kind, name, ...rest }: DatabaseObject): string {
   const entries = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== false)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify({ kind, name, ...Object.fromEntries(entries) });
 }
 
-export const formatCatalogue = (catalogue: DatabaseObject[]): string[] => catalogue.map(formatEntry);
+export const formatSchemaCatalogue = (catalogue: DatabaseObject[]): string[] => catalogue.map(formatDatabaseObject);
 
 export const fingerprintLines = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
 

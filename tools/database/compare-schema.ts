@@ -1,6 +1,6 @@
 // Compares a database with the schema it should have, line by line.
 import type { ISql } from 'postgres';
-import { formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { formatSchemaCatalogue, querySchemaCatalogue } from './catalogue.ts';
 
 export type LineDifference = { missing: string[]; extra: string[] };
 
@@ -29,7 +29,7 @@ export async function assertSameSchema(
       .at(-1)!;
     return later.some((statement) => statement.includes(bare));
   };
-  const { missing, extra } = compareLines(formatCatalogue(await queryCatalogue(tx)), should);
+  const { missing, extra } = compareLines(formatSchemaCatalogue(await querySchemaCatalogue(tx)), should);
   const wrong = [
     ...missing.filter((line) => !isLater(line)).map((line) => `  should be: ${line}`),
     ...extra.filter((line) => !isLater(line) && !kept.has(line)).map((line) => `  is:        ${line}`),

@@ -11,7 +11,7 @@ import {
   createTriggerStatement,
   createViewStatement,
 } from './draft-statements.ts';
-import { isSameEntry, entryKey, type QueriedSchema } from './query-schema.ts';
+import { isSameDatabaseObject, databaseObjectKey, type QueriedSchema } from './query-schema.ts';
 
 const decide = (question: string): string => `-- DECIDE: ${question}`;
 const table = (fact: DatabaseObject): string => `table ${String(fact['table'])}`;
@@ -25,20 +25,20 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
       .map((key) => ({ old: was.get(key), now: is.get(key) }));
   const remade = functionsToRemake(before, after);
   const redo = new Set([...remade].flatMap((name) => before.dependents.get(name) ?? []));
-  const differs = (key: string): boolean => redo.has(key) || !isSameEntry(was.get(key), is.get(key));
+  const differs = (key: string): boolean => redo.has(key) || !isSameDatabaseObject(was.get(key), is.get(key));
   const hasTable = (schema: Map<string, DatabaseObject>, fact: DatabaseObject): boolean => schema.has(table(fact));
   /** `going`: objects to drop from tables that stay. `coming`: objects to create. */
   const going = (kind: string): DatabaseObject[] =>
-    all(kind).flatMap(({ old }) => (old && hasTable(is, old) && differs(entryKey(old)) ? old : []));
+    all(kind).flatMap(({ old }) => (old && hasTable(is, old) && differs(databaseObjectKey(old)) ? old : []));
   const coming = (kind: string): DatabaseObject[] =>
-    all(kind).flatMap(({ now }) => (now && differs(entryKey(now)) ? now : []));
+    all(kind).flatMap(({ now }) => (now && differs(databaseObjectKey(now)) ? now : []));
   const byType = (order: string) => (a: DatabaseObject, b: DatabaseObject) =>
     order.indexOf(String(a['type'])) - order.indexOf(String(b['type']));
 
   const out: string[] = [];
   for (const old of going('policy')) out.push(`drop policy ${String(old['policy'])} on ${String(old['table'])};`);
   for (const old of going('trigger')) out.push(`drop trigger ${String(old['trigger'])} on ${String(old['table'])};`);
-  for (const { old } of all('view')) if (old && differs(entryKey(old))) out.push(`drop view ${old.name};`);
+  for (const { old } of all('view')) if (old && differs(databaseObjectKey(old))) out.push(`drop view ${old.name};`);
   for (const old of going('constraint').sort(byType('fcxup')))
     out.push(`alter table ${String(old['table'])} drop constraint ${String(old['constraint'])};`);
   for (const old of going('index')) out.push(`drop index ${old.name};`);
@@ -64,9 +64,9 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
   const isNew = (fact: DatabaseObject): boolean => !was.has(table(fact));
   const late: DatabaseObject[] = [];
   for (const now of coming('sequence'))
-    if (!was.has(entryKey(now)) && !is.get(`column ${String(now['of'])}`)?.['identity'])
+    if (!was.has(databaseObjectKey(now)) && !is.get(`column ${String(now['of'])}`)?.['identity'])
       out.push(createSequenceStatement(now));
-  for (const now of coming('table').filter((fact) => !was.has(entryKey(fact)))) {
+  for (const now of coming('table').filter((fact) => !was.has(databaseObjectKey(fact)))) {
     const columns = (after.columns.get(now.name) ?? []).map((column) => is.get(`column ${now.name}.${column}`)!);
     const calls = (fact: DatabaseObject): boolean =>
       /\b(?:public|private|auth|storage|realtime)\.\w+\(/.test(String(fact['default'] ?? ''));
@@ -76,11 +76,11 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
     out.push(`create ${now['unlogged'] ? 'unlogged ' : ''}table ${now.name} (\n${lines.join(',\n')}\n)${options};`);
   }
   for (const now of coming('sequence'))
-    if (!was.has(entryKey(now)) && now['of'] && !is.get(`column ${String(now['of'])}`)?.['identity'])
+    if (!was.has(databaseObjectKey(now)) && now['of'] && !is.get(`column ${String(now['of'])}`)?.['identity'])
       out.push(`alter sequence ${now.name} owned by ${String(now['of'])};`);
 
   const functions = all('function').flatMap(({ now }) =>
-    now && (remade.has(now.name) || !isSameEntry(was.get(entryKey(now)), now)) ? now.name : [],
+    now && (remade.has(now.name) || !isSameDatabaseObject(was.get(databaseObjectKey(now)), now)) ? now.name : [],
   );
   for (const name of functions.filter((one) => !after.parsed.has(one))) out.push(`${after.functions.get(name)!};`);
   for (const now of late) out.push(`alter table ${String(now['table'])} add column ${columnDefinition(now)};`);
@@ -102,20 +102,20 @@ export function draftMigration(before: QueriedSchema, after: QueriedSchema): str
   for (const now of coming('policy')) out.push(createPolicyStatement(now));
   for (const now of coming('owner')) out.push(`alter ${now.name} owner to ${String(now['role'])};`);
 
-  /** True for a recreated function or object, because its grants and its comment are lost. */
+  /** True for a recreated function or object, whose grants and comment are lost and must be drafted again. */
   const isAnew = (on: string): boolean => (on.startsWith('function ') && remade.has(on.slice(9))) || redo.has(on);
   const isThere = (fact: DatabaseObject): boolean =>
     is.has(String(fact['on'])) &&
     (!fact['column'] || is.has(`column ${String(fact['on']).slice(6)}.${String(fact['column'])}`));
   const revoked = all('grant').flatMap(({ old, now }) =>
-    old && !isSameEntry(old, now) && isThere(old) && !isAnew(String(old['on'])) ? old : [],
+    old && !isSameDatabaseObject(old, now) && isThere(old) && !isAnew(String(old['on'])) ? old : [],
   );
   const granted = all('grant').flatMap(({ old, now }) =>
-    now && (!isSameEntry(old, now) || isAnew(String(now['on']))) ? now : [],
+    now && (!isSameDatabaseObject(old, now) || isAnew(String(now['on']))) ? now : [],
   );
   out.push(...grantStatements(revoked, 'revoke'), ...grantStatements(granted, 'grant'));
   for (const { old, now } of all('comment')) {
-    if (now && (!isSameEntry(old, now) || isAnew(now.name))) out.push(commentStatement(now));
+    if (now && (!isSameDatabaseObject(old, now) || isAnew(now.name))) out.push(commentStatement(now));
     if (old && !now && is.has(old.name)) out.push(commentStatement(old, true));
   }
   return out;
@@ -212,7 +212,7 @@ function securityText(old: DatabaseObject | undefined, now: DatabaseObject): str
 }
 
 function others(kind: string, old: DatabaseObject | undefined, now: DatabaseObject | undefined): string[] {
-  if (isSameEntry(old, now)) return [];
+  if (isSameDatabaseObject(old, now)) return [];
   if (kind === 'owner') return now ? [] : [decide(`${old!.name} belonged to ${String(old!['role'])}.`)];
   if (!old && kind === 'schema') return [`create schema ${now!.name};`];
   if (!old && kind === 'extension') return [`create extension ${now!.name} with schema ${String(now!['schema'])};`];

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintLines, formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from './catalogue.ts';
 import { buildRelease, databaseFolder, loadReleases } from './releases.ts';
 import { startScratchServer } from './scratch-server.ts';
 import { settingInsertStatements } from './setting-rows.ts';
@@ -28,7 +28,9 @@ try {
   const { sql, url } = await scratch.open('frozen');
   const hash = createHash('sha256').update(text).digest('hex');
   await buildRelease(sql, url, { release, commit: whole, version: hash, fingerprint: hash });
-  const fingerprint = await sql.begin(async (tx) => fingerprintLines(formatCatalogue(await queryCatalogue(tx))));
+  const fingerprint = await sql.begin(async (tx) =>
+    fingerprintLines(formatSchemaCatalogue(await querySchemaCatalogue(tx))),
+  );
   // Release 0.1 used a hash of its files as version, later releases the fingerprint of their schema.
   const entry = { release, commit: whole, version: release === '0.1' ? hash : fingerprint, fingerprint };
   const others = loadReleases().filter((one) => one.release !== release);

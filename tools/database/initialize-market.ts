@@ -32,8 +32,8 @@ export async function initializeMarket(
 type Beginning = 'demo' | 'empty' | 'began empty';
 
 /**
- * Whether this market began with demo data; null if undecided. A database of release 0.1 has sellers but no row here.
- * After a first start that was killed, the decision is made again.
+ * Whether this market began with demo data; null if undecided. Release 0.1 stored no decision: sellers mean demo data.
+ * A decision for demo data is deleted if the first start was killed before it inserted any.
  */
 async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning | null> {
   const isFilled = await hasSellers(sql);

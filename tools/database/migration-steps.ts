@@ -23,7 +23,7 @@ const divider = /^-- outside the transaction$/m;
 export const pendingStepVersion = ({ from, to }: Migration): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 
-/** Loads every step. Throws for a file without its two versions, a draft, or two files with one first version. */
+/** Loads every step. Throws for a file without its two versions, a draft, or two files with the same first version. */
 export function loadMigrations(root?: string): Migration[] {
   const steps = listSqlFiles('migrations', root).map(readStep);
   for (const [nth, step] of steps.entries()) {

@@ -1,6 +1,6 @@
 // A database's schema with what a migration draft needs: the catalogue, and the SQL of functions.
 import type { ISql } from 'postgres';
-import { type DatabaseObject, formatEntry, shopSchemas, queryCatalogue } from './catalogue.ts';
+import { type DatabaseObject, formatDatabaseObject, shopSchemas, querySchemaCatalogue } from './catalogue.ts';
 
 export type QueriedSchema = {
   /** Keyed by kind and name, such as "policy anyone_reads on public.offers". */
@@ -15,15 +15,15 @@ export type QueriedSchema = {
   dependents: Map<string, string[]>;
 };
 
-export const entryKey = ({ kind, name }: { kind: string; name: string }): string => `${kind} ${name}`;
+export const databaseObjectKey = ({ kind, name }: { kind: string; name: string }): string => `${kind} ${name}`;
 
-export const isSameEntry = (a: DatabaseObject | undefined, b: DatabaseObject | undefined): boolean =>
-  a !== undefined && b !== undefined && formatEntry(a) === formatEntry(b);
+export const isSameDatabaseObject = (a: DatabaseObject | undefined, b: DatabaseObject | undefined): boolean =>
+  a !== undefined && b !== undefined && formatDatabaseObject(a) === formatDatabaseObject(b);
 
 /** Needs a transaction, because it empties the search path. */
 export async function querySchema(tx: ISql): Promise<QueriedSchema> {
   await tx`set local search_path = ''`;
-  const facts = new Map((await queryCatalogue(tx)).map((fact) => [entryKey(fact), fact]));
+  const facts = new Map((await querySchemaCatalogue(tx)).map((fact) => [databaseObjectKey(fact), fact]));
   const routines = await tx<{ name: string; text: string; parsed: boolean }[]>`
     select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text, p.prosqlbody is not null as parsed
     from pg_proc p where p.pronamespace::regnamespace::text = any (${shopSchemas}) and p.prokind in ('f', 'p')`;

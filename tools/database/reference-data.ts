@@ -10,7 +10,7 @@ import { inTransaction } from './versions.ts';
 
 export type ReferenceData = { fingerprint: string; statements: string[] };
 
-/** Loads the `insert` statements of the folder and of the settings, with a fingerprint; null if there are none. */
+/** Loads the `insert` statements of database/reference and of the settings, with a fingerprint; null if there are none. */
 export function loadReferenceData(root = databaseFolder): ReferenceData | null {
   const texts = listSqlFiles('reference', root).map((file) => readFileSync(file, 'utf8'));
   if (root === databaseFolder) texts.push(settingInsertStatements().join(';\n'));
@@ -52,7 +52,7 @@ export async function applyReferenceData(
 async function deliveredBefore(session: ISql, root?: string): Promise<string[]> {
   const [known] = await session<{ any: boolean }[]>`select exists (select from private.reference_rows) as any`;
   if (known!.any) return [];
-  // Skips the newest version: a database created just now had no earlier delivery.
+  // Skips the newest version: a database created just now has no rows from an earlier release.
   const versions = await session<{ version: string }[]>`
     select version from private.schema_versions order by applied_at desc offset 1`;
   const release = loadReleases(root).find((one) =>
@@ -131,7 +131,7 @@ begin
 end $do$`);
 }
 
-/** Records the delivered rows. A row that the operator changed or removed is recorded until no release delivers it. */
+/** Records the delivered rows. A row that the operator changed or removed stays recorded while releases deliver it. */
 async function remember(session: ISql, { name, given, key, hash }: Table): Promise<void> {
   await session.unsafe(
     `insert into private.reference_rows (table_name, key, hash) select distinct '${name}', ${key}, ${hash} from ${given} t

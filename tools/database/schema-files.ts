@@ -17,7 +17,7 @@ export function listSqlFiles(folder: string, root = databaseFolder): string[] {
     : [];
 }
 
-/** Loads the release, the catalogue lines and their fingerprint. `npm run migration` writes the file. */
+/** Loads the release and lines of catalogue.jsonl, which `npm run migration` writes. `version`: their fingerprint. */
 export function loadSchemaCatalogue(root = databaseFolder): SchemaCatalogue {
   const [first, ...lines] = readFileSync(join(root, 'catalogue.jsonl'), 'utf8').split('\n').slice(0, -1);
   const { release } = JSON.parse(first ?? '{}') as { release: string };

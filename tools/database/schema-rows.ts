@@ -21,8 +21,8 @@ const notCompared = new Set([
   'public.setting_changes',
 ]);
 
-/** Queries the rows of all tables, except those named. Generated values (ids, timestamps) are left out. */
-export async function querySchemaRows(tx: ISql, except: string[] = []): Promise<Map<string, SchemaTable>> {
+/** Queries the rows of all tables that `except` does not name. Generated values (ids, timestamps) are left out. */
+export async function queryTableRows(tx: ISql, except: string[] = []): Promise<Map<string, SchemaTable>> {
   const tables = await tx<{ name: string; key: string[] | null; columns: string[] }[]>`
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a join pg_index i on i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey) where a.attrelid = c.oid) as key,

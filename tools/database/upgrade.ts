@@ -1,7 +1,7 @@
 // Upgrades an existing database by the steps of database/migrations.
 import type { ISql, ReservedSql } from 'postgres';
 import type { SchemaCatalogue } from './schema-files.ts';
-import { fingerprintLines, formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from './catalogue.ts';
 import { pendingStepVersion, loadMigrations, type Migration, findUpgradePath } from './migration-steps.ts';
 import { assertSameSchema } from './compare-schema.ts';
 import { loadReleases } from './releases.ts';
@@ -18,7 +18,7 @@ export type ApplyOptions = {
   /** Called before an existing database is changed, to back it up. If it throws, the upgrade stops. */
   beforeUpgrade?: (from: string) => Promise<void>;
   say?: (line: string) => void;
-  /** How long a step waits for table locks, in PostgreSQL's notation. The shop should be stopped. */
+  /** How long a step waits for table locks, in PostgreSQL's notation. The shop should not run during an upgrade. */
   lockTimeout?: string;
 };
 
@@ -26,8 +26,8 @@ export type ApplyOptions = {
 type Way = { target: SchemaCatalogue; own: string[] | null; lockTimeout: string };
 
 /**
- * Consecutive steps share one transaction, up to a step with an `outside` part, which runs after the commit. Until then
- * the database records a pending version, so that an interrupted upgrade can continue.
+ * Consecutive steps share one transaction, up to a step with an `outside` part, which runs after the commit. Until this
+ * part is done, the database records a pending version, so that an interrupted upgrade can continue.
  */
 export async function upgradeSchema(
   session: ReservedSql,
@@ -36,7 +36,7 @@ export async function upgradeSchema(
   { root, beforeUpgrade, say = () => {}, lockTimeout = '10s' }: ApplyOptions,
 ): Promise<'unchanged' | 'migrated'> {
   const steps = loadMigrations(root);
-  const lines = await inTransaction(session, async () => formatCatalogue(await queryCatalogue(session)));
+  const lines = await inTransaction(session, async () => formatSchemaCatalogue(await querySchemaCatalogue(session)));
   const live = fingerprintLines(lines);
   const begun = steps.find((step) => pendingStepVersion(step) === known.version);
   if (!begun && live === target.version) {
@@ -131,7 +131,7 @@ async function outside(session: ISql, step: Migration, isEnd: boolean, way: Way)
   });
 }
 
-/** Compares the schema: by lines after the last step, by fingerprint after others. */
+/** Compares the schema with the expected one: by lines after the last step, by fingerprint after other steps. */
 async function check(
   session: ISql,
   step: Migration,
@@ -142,7 +142,7 @@ async function check(
   const what = `database/migrations/${step.name}`;
   if (isEnd) return assertSameSchema(session, target.lines, { own: own ?? [], later, what });
   if (own) return;
-  const now = fingerprintLines(formatCatalogue(await queryCatalogue(session)));
+  const now = fingerprintLines(formatSchemaCatalogue(await querySchemaCatalogue(session)));
   if (now !== step.to.version)
     throw new Error(`${what} ends at ${now.slice(0, 12)}, not at ${step.to.version.slice(0, 12)} as it says.`);
 }

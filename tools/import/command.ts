@@ -9,10 +9,10 @@ import { detectFileFormat, type FileFormat } from '#domain/catalogue/import/file
 import { type Config, readConfig } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
-import { type FileInfo, inspectFile } from '#server/catalogue/import/inspect-file.ts';
+import { type ImportFileInfo, inspectFile } from '#server/catalogue/import/inspect-file.ts';
 import { detectContainerFormat, parseRecords } from '#server/catalogue/import/parse-records.ts';
 import { addRowCounts, zeroRowCounts } from '#server/catalogue/import/row-counts.ts';
-import { closeMissingOffers, type ImportFileResult, importFile } from '#server/catalogue/import/import-file.ts';
+import { closeMissingOffers, type ImportSummary, importFile } from '#server/catalogue/import/import-file.ts';
 import { openImportDatabase } from './open-import-database.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 import { ImportError } from '#server/catalogue/import/import-error.ts';
@@ -26,7 +26,7 @@ import {
   type ImportSellerDetails,
   findOrCreateSeller,
 } from '#server/catalogue/import/find-or-create-seller.ts';
-import { languageFromEnv, type Translate, createTranslator } from '#server/catalogue/import/translator.ts';
+import { languageFromEnv, type Translate, createMessageTranslator } from '#server/catalogue/import/translator.ts';
 
 export const exitCodes = { taken: 0, failed: 1, someRefused: 2, interrupted: 130 } as const;
 
@@ -40,7 +40,7 @@ type Terminal = {
 /** Runs `npm run import` and returns its exit code. Never throws: it prints what went wrong and what to do. */
 export async function runImportCli(args: string[], terminal: Terminal): Promise<number> {
   const language = languageFromEnv(terminal.env);
-  const say = createTranslator(language);
+  const say = createMessageTranslator(language);
   const tell = (line: string): void => void terminal.err.write(`${line}\n`);
   try {
     const options = parseOptions(args);
@@ -66,7 +66,7 @@ export async function runImportCli(args: string[], terminal: Terminal): Promise<
 
 /** The message for an uncaught error, in the terminal's language. */
 export const describeUncaughtError = (problem: unknown, env: Terminal['env']): string =>
-  sayProblem(problem, createTranslator(languageFromEnv(env)));
+  sayProblem(problem, createMessageTranslator(languageFromEnv(env)));
 
 function sayProblem(problem: unknown, say: Translate): string {
   if (problem instanceof ImportError) return say(problem.code, problem.facts);
@@ -104,7 +104,7 @@ async function importAll(
   const database = await openImportDatabase(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
-    const ends: (ImportFileResult & { file: FileInfo; shape: FileFormat; rejects: RejectsFile })[] = [];
+    const ends: (ImportSummary & { file: ImportFileInfo; shape: FileFormat; rejects: RejectsFile })[] = [];
     const progress = new ImportProgress({ out: terminal.err, say, language: languageFromEnv(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
@@ -142,7 +142,7 @@ async function importAll(
     let counts = ends.map((end) => end.counts).reduce(addRowCounts, zeroRowCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
     if (options.missing !== 'keep' && isFinished) {
-      // Offers that are not in the file would be closed. A rejected row may be one of them, so none is closed.
+      // Closes offers that are not in the file. A rejected row may belong to such an offer, so then none is closed.
       if (counts.refused > 0) tell(say('close_not'));
       else
         counts = {
@@ -240,7 +240,7 @@ class LookedOnly extends Error {}
 
 type TakeFile = {
   sql: Sql;
-  file: FileInfo;
+  file: ImportFileInfo;
   options: ImportOptions;
   wishes: Wishes;
   seller: SellerSource;
@@ -262,7 +262,7 @@ async function takeFile({
   say,
   tell,
   isStopping,
-}: TakeFile): Promise<ImportFileResult & { shape: FileFormat }> {
+}: TakeFile): Promise<ImportSummary & { shape: FileFormat }> {
   const name = basename(file.path);
   if (file.charset !== 'utf-8' && detectContainerFormat(file.startsWith) === 'csv')
     tell(say('charset', { file: name, charset: file.charset }));
@@ -308,7 +308,7 @@ async function takeFile({
   return { ...end, shape };
 }
 
-async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
+async function firstRecord(file: ImportFileInfo): Promise<FileRecord | null> {
   for await (const found of parseRecords(file)) if (!isFault(found)) return found;
   return null;
 }

@@ -13,7 +13,7 @@ import { ImportError } from '#server/catalogue/import/import-error.ts';
 import { findPictureSources } from '#server/catalogue/import/picture-sources.ts';
 import { RejectsFile } from '#server/catalogue/import/rejects-file.ts';
 import { RepeatedIdentifiers } from '#server/catalogue/import/repeated-identifiers.ts';
-import { languageFromEnv, createTranslator } from '#server/catalogue/import/translator.ts';
+import { languageFromEnv, createMessageTranslator } from '#server/catalogue/import/translator.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   const first = rejects.write(0, [refused(1)]);
   rejects.write(first, [refused(2), refused(3)]);
   rejects.close();
-  // Opens the rejects again after the first batch, because the second was never committed.
+  // Cuts the file to the rows of the first batch, because the second batch was never committed.
   expect(rejects.open(first)).toBe(true);
   rejects.write(first, [refused(2)]);
   rejects.close();
@@ -58,7 +58,6 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   );
   writeFileSync(rejects.path, 'short');
   expect(rejects.open(first)).toBe(false);
-  // Writing without an open file throws.
   expect(() => rejects.write(0, [refused(1)])).toThrow('not open');
 });
 
@@ -139,5 +138,7 @@ test('every reason for which a row is refused or changed has its sentence in bot
     ...warningCodes.map((code) => `warning_${code}`),
   ];
   for (const language of ['fr', 'en'] as const)
-    expect(keys.filter((key) => createTranslator(language)(key, { column: 'x', found: 'y' }) === key)).toEqual([]);
+    expect(keys.filter((key) => createMessageTranslator(language)(key, { column: 'x', found: 'y' }) === key)).toEqual(
+      [],
+    );
 });

@@ -17,12 +17,12 @@ import { refundOrder, retryRefund } from './refund.ts';
 import { runReconciliation } from './reconcile.ts';
 import { listOrders, showAlerts, showOrder } from './show-orders.ts';
 import { createTerminalShop } from './terminal-shop.ts';
-import { type Translate, createTranslator } from './terminal-text.ts';
+import { type Translate, createMessageTranslator } from './terminal-text.ts';
 
 /** Runs `npm run orders` with these arguments and returns its exit code. Never throws. */
 export async function runOrdersCli(args: string[], terminal: TerminalStreams): Promise<number> {
   const language = languageFromEnv(terminal.env);
-  const say = createTranslator(language);
+  const say = createMessageTranslator(language);
   const tell = (line: string): void => void terminal.out.write(`${line}\n`);
   try {
     const options = parseOptions(args);

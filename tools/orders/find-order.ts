@@ -1,6 +1,6 @@
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type OrderRecord, readOrder } from '#server/orders/queries/order-reading.ts';
-import { orderOfNumber } from '#server/orders/queries/orders.ts';
+import { findOrderIdByNumber } from '#server/orders/queries/orders.ts';
 import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 
@@ -8,15 +8,15 @@ import { CommandError } from './command-error.ts';
 export async function findOrder({ sql, options }: CommandContext): Promise<OrderRecord> {
   const number = options.number!.trim();
   const order = await asMarket(sql, async (tx) => {
-    const id = await orderOfNumber(tx, number);
+    const id = await findOrderIdByNumber(tx, number);
     return id && readOrder(tx, id);
   });
   if (!order) throw new CommandError('fault_unknown', { number });
   return order;
 }
 
-/** Finds a seller's part by slug or name. Without a seller: the order's only part. Throws a CommandError. */
-export function findPart(order: OrderRecord, seller: string | null): OrderRecord['parts'][number] {
+/** Finds the part of an order that this seller (slug or name) ships; null: the only part. Throws a CommandError. */
+export function findOrderPart(order: OrderRecord, seller: string | null): OrderRecord['parts'][number] {
   const sellers = order.parts.map(({ sellerSlug }) => sellerSlug).join(', ');
   if (seller === null) {
     if (order.parts.length !== 1) throw new CommandError('fault_seller_needed', { sellers });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { compareLedgerNow } from '#server/ledger/actions/compare-now.ts';
-import { reconciliationAfter } from '#server/orders/queries/order-desk.ts';
-import { differenceText } from '#server/ledger/reconcile-ledger.ts';
+import { findReconciliationAfter } from '#server/orders/queries/order-desk.ts';
+import { describeDifference } from '#server/ledger/reconcile-ledger.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 
 const patienceMs = 60_000;
@@ -24,7 +24,7 @@ export async function runReconciliation({
   let compared = null;
   while (compared === null && Date.now() < until) {
     await pause(250);
-    compared = await asMarket(sql, (tx) => reconciliationAfter(tx, last));
+    compared = await asMarket(sql, (tx) => findReconciliationAfter(tx, last));
   }
   if (compared === null) {
     tell(say('operator_reconcile_waiting'));
@@ -32,6 +32,6 @@ export async function runReconciliation({
   }
   if (options.json) tell(JSON.stringify(compared));
   else if (compared.differences.length === 0) tell(say('operator_reconcile_none', { orders: compared.orders }));
-  else for (const difference of compared.differences) tell(`• ${differenceText(difference, language)}`);
+  else for (const difference of compared.differences) tell(`• ${describeDifference(difference, language)}`);
   return compared.differences.length === 0 ? exitCodes.done : exitCodes.refused;
 }

@@ -11,14 +11,14 @@ import {
   readRefund,
   type Refund,
   refundOfKey,
-  refundSharesOf,
+  refundSharesOfPayment,
   sharesOfRefund,
 } from '#server/payments/queries/refunds.ts';
 import { retryLateRefund } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { type CommandContext, exitCodes } from './command-context.ts';
 import { CommandError } from './command-error.ts';
-import { findOrder, findPart } from './find-order.ts';
+import { findOrder, findOrderPart } from './find-order.ts';
 import { formatMoney } from './terminal-text.ts';
 
 /** How long to wait for the refund's result before it is reported as pending. */
@@ -33,7 +33,7 @@ export async function refundOrder(desk: CommandContext): Promise<number> {
     known && options.seller === null && options.items === null && options.shipping === null
       ? 'all'
       : await wishOf(desk, order);
-  // The key was used before: returns that refund, or refuses a different request.
+  // A refund with this idempotency key exists: returns it, or refuses a different request.
   if (known)
     return sayOutcome(
       desk,
@@ -66,14 +66,14 @@ export async function retryRefund(desk: CommandContext): Promise<number> {
   return exitCodes.refused;
 }
 
-/** What to refund. Without amounts: everything that remains of the part. */
+/** What to refund. Without amounts: all of the order, or of one seller's part, that is not refunded yet. */
 async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Promise<RefundRequest> {
   if (options.seller === null && options.items === null && options.shipping === null) return 'all';
-  const part = findPart(order, options.seller);
+  const part = findOrderPart(order, options.seller);
   if (options.items === null && options.shipping === null) {
     const earlier = await asMarket(sql, async (tx) => {
       const payment = await paidPayment(tx, order.id);
-      return payment ? refundSharesOf(tx, payment.id, { underWay: true }) : [];
+      return payment ? refundSharesOfPayment(tx, payment.id, { underWay: true }) : [];
     });
     const back = earlier.filter(({ partId }) => partId === part.id);
     const sum = (what: 'itemsMinor' | 'shippingMinor'): number =>
@@ -102,7 +102,7 @@ async function planned({ sql }: CommandContext, order: OrderRecord, wish: Refund
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
     const parts = (await partsOfOrder(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
-    const earlier = payment ? await refundSharesOf(tx, payment.id, { underWay: true }) : [];
+    const earlier = payment ? await refundSharesOfPayment(tx, payment.id, { underWay: true }) : [];
     const shares = planRefund(parts, earlier, wish);
     return (
       sumPartShares(shares) +

@@ -59,7 +59,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
     for (const line of order.lines.filter(({ partId }) => partId === part.id))
       tell(`  ${line.quantity} × ${line.titleFr}  ${formatMoney(line.itemsMinor, order.currency)}`);
   }
-  // Amounts of payments are in the provider's currency.
+  // The amount of a payment is in the currency that the provider charges.
   for (const one of payments)
     tell(
       say('operator_payment', {

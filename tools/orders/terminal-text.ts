@@ -5,11 +5,11 @@ import { m } from '#texts/compiled/messages.js';
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
 /** Translates a key; an unknown key is returned as it is. */
-export const createTranslator =
+export const createMessageTranslator =
   (language: Language) =>
   (key: string, facts: Record<string, unknown> = {}): string =>
     (m as unknown as Record<string, Sentence | undefined>)[key]?.(facts, { locale: language }) ?? key;
-export type Translate = ReturnType<typeof createTranslator>;
+export type Translate = ReturnType<typeof createMessageTranslator>;
 
 /** Formats an amount with ordinary spaces, not no-break ones. */
 export const formatMoney = (minor: number, currency: string): string =>

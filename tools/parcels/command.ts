@@ -28,7 +28,7 @@ import {
   formatTime,
   formatMoney,
   type Translate,
-  createTranslator,
+  createMessageTranslator,
 } from '#tools/orders/terminal-text.ts';
 import {
   amountOption,
@@ -60,7 +60,7 @@ type Desk = {
 /** Runs `npm run parcels` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runParcelsCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
-  const say = createTranslator(language);
+  const say = createMessageTranslator(language);
   try {
     const options = parseOptions(args);
     if (!options) {

@@ -24,7 +24,7 @@ export const parcelsCommands = [
   'end',
 ] as const;
 type Command = (typeof parcelsCommands)[number];
-/** `subject`: a suite, forwarding, site or plan, depending on the command. Options are unparsed text. */
+/** `subject`: the suite (box number), shipment, site or plan that the command acts on. Options are unparsed text. */
 export type ParcelsOptions = {
   command: Command;
   subject: string;

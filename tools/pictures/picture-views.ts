@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { productRecords } from '#database/seeds/products/all.ts';
 import { parseProductRecord } from '#database/seeds/parse-record.ts';
 
-/** Camera position in degrees (azimuth 0: in front), share of the picture to fill, lights. `clear`: shows glass. */
+/** Camera position in degrees (azimuth 0: in front), share of the picture to fill, lights. `clear`: for glass. */
 export type CameraSetup = {
   azimuth?: number;
   elevation?: number;
@@ -14,7 +14,7 @@ export type CameraSetup = {
   exposure?: number;
 };
 
-/** One picture. `family`: module.function in blender/families. `look`: its arguments. Count up `round` to redo it. */
+/** One picture. `family`: module.function in blender/families. `look`: its arguments. Another `round` re-renders it. */
 export type PictureView = {
   family: string;
   look: Record<string, unknown>;
@@ -90,8 +90,8 @@ export const pictureSubjects: ReadonlyMap<string, PictureSubject> = new Map(
   }),
 );
 
-/** Hashes a picture's entry to twelve characters. */
-export const fingerprintView = (view: PictureView): string =>
+/** Hashes a picture's catalogue entry to twelve characters. */
+export const fingerprintPictureView = (view: PictureView): string =>
   createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 12);
 
 export function wrapText(text: string, length: number): string {

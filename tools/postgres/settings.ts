@@ -22,7 +22,7 @@ export const postgresSettings: Record<string, string> = {
   max_replication_slots: '6',
   // A slow subscriber loses its replication slot before the disk is full.
   max_slot_wal_keep_size: '1GB',
-  // Limits the time in lock waits and idle transactions, which could hold stock.
+  // Limits lock waits and idle transactions, because an open transaction could keep rows of stock locked.
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '60s',
   timezone: 'UTC',

@@ -22,7 +22,7 @@ import type { Shop } from '#server/shop.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
-import { formatColumns, formatTime, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
+import { formatColumns, formatTime, type Translate, createMessageTranslator } from '#tools/orders/terminal-text.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -37,7 +37,7 @@ class UsageError extends Error {}
 /** Runs `npm run retailers` and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runRetailersCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageFromEnv(env);
-  const say = createTranslator(language);
+  const say = createMessageTranslator(language);
   try {
     const { command, subject, values } = parse(args);
     if (command === 'read') {
@@ -82,7 +82,7 @@ function parse(args: readonly string[]): { command: string; subject: string; val
   }
 }
 
-/** Reads a page from a file (with `url`), or fetches it as an import does. */
+/** Reads a page from a file (`url`: its URL), or fetches the page as an import does. */
 async function readOne(config: Config, subject: string, { url }: Values): Promise<unknown> {
   if (!/^https?:\/\//.test(subject))
     return readRetailerPage(decodePage(readFileSync(subject), null), url ?? 'https://shop.example/page');

@@ -6,7 +6,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type PageSpeedRow, sumSpeed } from '#server/page-speed/queries.ts';
 import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageFromEnv } from '#server/catalogue/import/translator.ts';
-import { formatColumns, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
+import { formatColumns, type Translate, createMessageTranslator } from '#tools/orders/terminal-text.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -19,7 +19,7 @@ const mostHours = 24 * 35;
 
 /** Runs `npm run speed` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runSpeedCli(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const say = createTranslator(languageFromEnv(env));
+  const say = createMessageTranslator(languageFromEnv(env));
   const hours = args.length === 0 ? usualHours : Number(args[0]);
   if (args.length > 1 || !Number.isInteger(hours) || hours < 1 || hours > mostHours) {
     err.write(`${say('speed_usage')}\n`);

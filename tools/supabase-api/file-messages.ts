@@ -1,10 +1,10 @@
 // Delivers auth messages without the shop: writes each as a line of a file, for a person or a test.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuthMessages } from '#server/supabase-api/dependencies.ts';
+import type { AuthMessageQueue } from '#server/supabase-api/dependencies.ts';
 
-/** Writes mails and texts to `outbox/messages.jsonl` in `dir`, one JSON object per line. */
-export function createFileMessages(dir: string): AuthMessages {
+/** Writes mails and SMS to `outbox/messages.jsonl` in `dir`, one JSON object per line. */
+export function createFileMessages(dir: string): AuthMessageQueue {
   const outbox = join(dir, 'outbox');
   mkdirSync(outbox, { recursive: true, mode: 0o700 });
   const keep = async (kind: 'mail' | 'text', message: object): Promise<void> =>

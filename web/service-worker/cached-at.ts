@@ -3,8 +3,8 @@ import { formatFirstOfMonth } from '#domain/settings/first-of-month.ts';
 const place = /<p class="kept-age" data-words="([^"]*)" hidden=""><\/p>/;
 
 /**
- * Adds its age to a cached page's HTML, and `data-kept` to <html>, with which CSS hides outdated parts. `seenAt`: epoch
- * milliseconds. Null: the HTML has no placeholder (an older build), so the page must not be shown.
+ * Adds the caching time to a cached page's HTML, and `data-kept` to <html>, with which CSS hides outdated parts.
+ * `seenAt`: epoch milliseconds. Null: the HTML has no placeholder (an older build), so the page must not be shown.
  */
 export function insertCachedAt(html: string, seenAt: number): string | null {
   if (!place.test(html) || !html.includes('<html ')) return null;

@@ -24,7 +24,7 @@ export function isCacheable({
 
 const choices = ['language', 'location', 'currency', 'light'];
 
-/** The visitor's settings as one key: language, country, currency, data saving. `lang`: the language in the address. */
+/** The visitor's settings as one key: language, country, currency, data saving. `lang`: the language in the URL. */
 export function cacheVariantOf(cookies: readonly { name?: string; value?: string }[], lang: string | null): string {
   const chosen = new Map(cookies.map(({ name, value }) => [name, value]));
   if (lang === 'fr' || lang === 'en') chosen.set('language', lang);
@@ -36,7 +36,7 @@ export type CachedItem = { bytes: number; usedAt: number };
 
 const maxBytes = 12_000_000;
 
-/** The cache size limit: 12 MB, and at most half of the storage left for this site. `mine`: our part of `usage`. */
+/** The cache size limit: 12 MB, and at most half of the storage left for this site. `mine`: the bytes of our caches. */
 export const cacheBudgetBytes = (
   { quota = maxBytes * 2, usage = 0 }: { quota?: number; usage?: number },
   mine: number,

@@ -1,4 +1,4 @@
-/** A page's message: request the bytes fetched for it, or cache what was loaded before the worker was active. */
+/** A page's message. `bytes`: report the bytes fetched for the page. `keep`: cache the page and these files. */
 export type WorkerMessage = { what: 'bytes' } | { what: 'keep'; page: string; urls: string[] };
 
 export type WorkerReply = { bytes: number };

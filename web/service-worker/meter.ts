@@ -4,7 +4,7 @@ import type { WorkerReply } from './messages.ts';
 
 /** Bytes by client id. The key '' is for the worker itself. */
 const spent = new Map<string, number>();
-/** Client id by requested address, until the timing entry of the request arrives. */
+/** Client id by requested URL, until the timing entry of the request arrives. */
 const whose = new Map<string, string>();
 
 new PerformanceObserver((list) => {

@@ -1,9 +1,9 @@
-// Fills times and lists into the offline page. Its texts come from data- attributes of the pages.
+// Inserts the list of cached pages into the offline page, and the caching time into cached pages.
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import {
-  currentVariant,
-  findAnyPage,
+  currentCacheVariant,
+  findPageOfAnyVariant,
   findCachedPage,
   deleteCachedPage,
   type CachedPage,
@@ -20,7 +20,7 @@ const at = (): URL => new URL(offlinePath, self.location.origin);
 
 /** Caches this build's offline page for the visitor's current settings, once. */
 export async function cacheOfflinePage(): Promise<void> {
-  const there = await findCachedPage(at(), await currentVariant(at()));
+  const there = await findCachedPage(at(), await currentCacheVariant(at()));
   if (there?.page.version === version) return;
   const page = await fetch(at());
   await cachePage(at(), page);
@@ -28,7 +28,7 @@ export async function cacheOfflinePage(): Promise<void> {
 
 /** The cached offline page, preferably for the current settings. Its list is filled in on each use. */
 export const findOfflinePage = async (): Promise<CachedPage | null> =>
-  (await findCachedPage(at(), await currentVariant(at()))) ?? findAnyPage(at());
+  (await findCachedPage(at(), await currentCacheVariant(at()))) ?? findPageOfAnyVariant(at());
 
 /** Redirects to the offline page when a page can neither be fetched nor found in the cache. */
 export async function redirectToOfflinePage(asked: URL): Promise<Response> {
@@ -46,7 +46,7 @@ export async function withAgeNotice(url: URL, choice: string | null, { answer, p
   return redirectToOfflinePage(url);
 }
 
-/** The offline page with the list of cached pages. `asked`: the path that failed to load; null: none did. */
+/** The offline page with the list of cached pages. `asked`: the path that failed to load, or null. */
 export async function withCachedPages(
   answer: Response,
   choice: string | null,

@@ -1,4 +1,4 @@
-// The cache of visited pages and pictures, with an index of size, time and settings. The least recently used go first.
+// The cache of visited pages and pictures, with an index of size, time and settings. Evicts the least recently used.
 import { cacheVariantOf, isCacheable, type CachedItem, cacheBudgetBytes, keysToEvict } from './eviction.ts';
 import { removeCampaignParameters } from '#domain/settings/campaign.ts';
 import { classifyRequest } from '#web/state/request-kind.ts';
@@ -35,11 +35,11 @@ const loadIndex = (): Promise<Record<string, CacheEntry>> =>
     ));
 
 /** The key of the visitor's settings. Null: this worker cannot read cookies, so it must not cache or show pages. */
-export async function currentVariant(url: URL): Promise<string | null> {
+export async function currentCacheVariant(url: URL): Promise<string | null> {
   return 'cookieStore' in self ? cacheVariantOf(await self.cookieStore.getAll(), url.searchParams.get('lang')) : null;
 }
 
-/** The cache key of a page. `?lang=` is left out, because it is a setting. */
+/** The cache key of a page. `?lang=` is left out, because `choice` (the visitor's settings) has the language. */
 function keyOf(url: URL, choice: string): string {
   const key = new URL(url);
   key.hash = '';
@@ -53,7 +53,7 @@ function keyOf(url: URL, choice: string): string {
 
 export type CachedPage = { answer: Response; page: NonNullable<CacheEntry['page']> };
 
-/** The cached page at this address for this visitor, or null. */
+/** The cached page of this URL for the visitor's settings `choice`, or null. */
 export async function findCachedPage(url: URL, choice: string | null): Promise<CachedPage | null> {
   if (choice === null) return null;
   const key = keyOf(url, choice);
@@ -63,7 +63,7 @@ export async function findCachedPage(url: URL, choice: string | null): Promise<C
 }
 
 /** The newest copy of this page for any settings. Use it only for pages without prices. */
-export async function findAnyPage(url: URL): Promise<CachedPage | null> {
+export async function findPageOfAnyVariant(url: URL): Promise<CachedPage | null> {
   const [path] = keyOf(url, '').split('?');
   const entries = Object.entries(await loadIndex()).filter(([key, { page }]) => page && key.split('?', 1)[0] === path);
   const latest = entries.sort(([, one], [, other]) => other.page!.seenAt - one.page!.seenAt)[0];
@@ -88,9 +88,9 @@ export async function cachedPages(choice: string | null): Promise<NonNullable<Ca
     }));
 }
 
-/** Caches a page if allowed, under the visitor's settings after the response, which may have set a cookie. */
+/** Caches a page if allowed. Reads the visitor's settings after the response, which may have set a cookie. */
 export async function cachePage(url: URL, answer: Response): Promise<void> {
-  const choice = await currentVariant(url);
+  const choice = await currentCacheVariant(url);
   if (choice === null || classifyRequest(url.pathname, true) !== 'page' || !isCacheable(answer)) return;
   const html = await answer.clone().text();
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
@@ -131,12 +131,12 @@ export async function cachePageAndFiles(urls: string[], page: string): Promise<v
 
 /** Removes pages whose build's files are gone, as they would have no styles. Keeps the newest offline page. */
 export async function dropPagesWithoutShell(): Promise<void> {
-  // While this worker was waiting, the previous worker updated the index.
+  // While this worker was waiting, the previous worker updated the index, so read it again.
   index = undefined;
   const [entries, versions, last] = [
     await loadIndex(),
     await cachedVersions(),
-    await findAnyPage(new URL(offlinePath, self.location.origin)),
+    await findPageOfAnyVariant(new URL(offlinePath, self.location.origin)),
   ];
   await drop(
     Object.keys(entries).filter(

@@ -3,7 +3,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Pushed = { title: string; body: string; url: string };
 
-/** Shows the notification. It replaces an earlier one for the same address. */
+/** Shows the notification. It replaces an earlier notification for the same URL. */
 export function showPushMessage(event: PushEvent): void {
   const { title, body, url } = event.data!.json() as Pushed;
   event.waitUntil(self.registration.showNotification(title, { body, tag: url, icon: '/icon.svg', data: url }));

@@ -1,5 +1,5 @@
 import type { RequestKind } from '#web/state/request-kind.ts';
-import { currentVariant, findCachedPage, cachePage, offlinePath, respondWithPicture } from './page-cache.ts';
+import { currentCacheVariant, findCachedPage, cachePage, offlinePath, respondWithPicture } from './page-cache.ts';
 import { fetchAndCount } from './meter.ts';
 import {
   findOfflinePage,
@@ -33,7 +33,7 @@ async function page(
   url: URL,
   fetchIt: () => Promise<Response>,
 ): Promise<Response> {
-  const choice = await currentVariant(url);
+  const choice = await currentCacheVariant(url);
   const kept = mayKeep ? await findCachedPage(url, choice) : null;
   const fresh = fetchIt();
   if (mayKeep)
@@ -59,13 +59,13 @@ async function data(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
   // Offline, do not use data from the HTTP cache, which may be minutes old and does not show its age.
   const isAlone = wasOffline || !self.navigator.onLine;
-  const kept = await findCachedPage(page, await currentVariant(page));
+  const kept = await findCachedPage(page, await currentCacheVariant(page));
   const first = await withinTimeout(
     fetchAndCount(event, isAlone ? new Request(request, { cache: 'no-cache' }) : request),
     kept !== null,
   );
   if (first && !(kept && isBroken(first))) return first;
-  // React Router (8.4.0, single fetch) then loads this address as a document.
+  // React Router (8.4.0, single fetch) then loads this URL as a document.
   return new Response(null, {
     status: 204,
     headers: {

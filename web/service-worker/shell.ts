@@ -10,7 +10,7 @@ const ownFiles = (): Promise<Cache> => caches.open(prefix + version);
 
 /** Caches the files that every page of this build needs. Throws when one file fails; the browser tries again later. */
 export async function cacheShell(): Promise<void> {
-  // A file without a hash in its name must be revalidated, because the HTTP cache may hold the previous build's.
+  // A file without a hash in its name must be revalidated, because the HTTP cache may hold an older version.
   await (
     await ownFiles()
   ).addAll(

@@ -30,7 +30,7 @@ const settleMs = 1200;
 /** After this time, sync again, because another device may have changed the lists. */
 const freshMs = 60_000;
 
-/** Called with lines that a sync removed here: removed on another device, or no longer sold. */
+/** Called with lines that a sync removed from this cart: removed on another device, or no longer sold. */
 export type OnLinesRemoved = (lines: CartItem[]) => void;
 
 /** Syncs this browser's lists with the account's while the page is open. Returns the function that stops it. */
@@ -62,7 +62,7 @@ export function startListSync(person: string, onGone: OnLinesRemoved): () => voi
 async function syncInOneTab(person: string, onGone: OnLinesRemoved): Promise<void> {
   const work = () => withTimeout((signal) => syncLists(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
-  // The server's cart has lines that must be imported first, so the lists are not synced yet.
+  // If the server's cart still has lines to import, the lists are not synced yet.
   if (!cartUnitsFromCookie(document.cookie)) markListsSynced(person);
 }
 

@@ -125,7 +125,7 @@ test('undo puts a removed line back at its place and keeps what changed since', 
   cart.removeFromCart(item({ id: b }));
   cart.setLineQuantity(item({ id: c }), 9);
   cart.addToCart(item({ id: d }));
-  cart.restoreLine(before);
+  cart.restoreRemovedLines(before);
   expect(cart.getCart().map(({ id, quantity }) => [id, quantity])).toEqual([
     [a, 1],
     [b, 1],
@@ -188,7 +188,7 @@ test('the undo of a repair puts every line back as it was, changed or gone, unde
   cart.replaceCart([item({ quantity: 2, price: 30 })]);
   cart.addToCart(item({ id: c }));
   const was = key.orderIdempotencyKey.for({});
-  cart.restoreLines(before);
+  cart.restoreLinesBeforeRepair(before);
   expect(cart.getCart().map(({ id, quantity, price }) => [id, quantity, price])).toEqual([
     [a, 5, 24.9],
     [b, 1, 24.9],

@@ -14,7 +14,7 @@ import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { decodeColumnarJson } from '#web/columns.ts';
 import { orderIdempotencyKey } from './order-key.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
-import { reportAdd } from './report-goods.ts';
+import { reportAddToCart } from './report-goods.ts';
 
 // The cart is stored in the browser (R-CART-02, R-CART-03). The rules are in domain/cart.
 const cart = createPersistedStore<CartItem[]>('sugu.cart', parseCart, []);
@@ -38,7 +38,7 @@ function saveCart(lines: CartItem[]): void {
 export function addToCart(item: CartItem): number {
   const before = quantityOf(item);
   saveCart(addLine(cart.get(), item));
-  reportAdd(item.id);
+  reportAddToCart(item.id);
   return quantityOf(item) - before;
 }
 
@@ -55,7 +55,7 @@ export const removeFromCart = ({ id, source, customSpecs }: CartItem): void =>
 export const emptyCart = (source: Source | null = null): void =>
   saveCart(source ? removeLinesOfSource(cart.get(), source) : []);
 
-/** Replaces all lines: undo, repair, merge. */
+/** Replaces all lines, for undo, repair and merge. */
 export const replaceCart = (lines: CartItem[]): void => saveCart(lines);
 
 /** Moves early "add to cart" taps (web/boot.js) into the cart. Returns the items, for their toasts. */
@@ -66,7 +66,7 @@ export function addEarlyTapsToCart(): CartItem[] {
   const waiting = kept.flatMap((one) => tapOf(one) ?? []);
   inbox.set([]);
   saveCart(waiting.reduce(addLine, cart.get()));
-  for (const { id } of waiting) reportAdd(id);
+  for (const { id } of waiting) reportAddToCart(id);
   return waiting;
 }
 
@@ -96,14 +96,14 @@ export function removePaidLines(paid: (LineIdentity & { quantity: number })[]): 
   );
 }
 
-/** Undo: restores the removed lines of `before` at their place. Later changes stay. */
-export function restoreLine(before: CartItem[]): void {
+/** Undo: restores the removed lines of `before` at their old positions. Later changes stay. */
+export function restoreRemovedLines(before: CartItem[]): void {
   const now = cart.get();
   const same = (a: CartItem) => (b: CartItem) => isSameLine(a, b);
   saveCart([...before.map((line) => now.find(same(line)) ?? line), ...now.filter((line) => !before.some(same(line)))]);
 }
 
 /** Undo of a repair: restores the lines of `before` exactly. Lines added later stay. */
-export function restoreLines(before: CartItem[]): void {
+export function restoreLinesBeforeRepair(before: CartItem[]): void {
   saveCart([...before, ...cart.get().filter((line) => !before.some((other) => isSameLine(other, line)))]);
 }

@@ -1,5 +1,5 @@
 import type { CheckoutField } from '#domain/orders/checkout.ts';
-import { endTabDrafts, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
+import { deleteDraftsInAllTabs, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
 
 const name = 'checkout';
 /** The fields that may be stored. Importing only the type keeps the form's rules out of every page's scripts. */
@@ -32,7 +32,7 @@ export function loadDraft(place: string): Readonly<Record<string, string>> {
 }
 
 export function saveDraft(form: HTMLFormElement): void {
-  // Only `rememberProvider` saves the payment provider: the preselected one was not the buyer's choice.
+  // Leaves out the payment provider, which may be only preselected. `rememberProvider` saves one that was chosen.
   typed = {
     ...typed,
     ...Object.fromEntries(
@@ -49,10 +49,10 @@ export function rememberProvider(provider: string): void {
 }
 
 /** Deletes the draft in every tab, after payment or sign-out. */
-export function endCheckoutDraft(): void {
+export function deleteCheckoutDraft(): void {
   typed = {};
   placeOfDraft = '';
-  endTabDrafts(name);
+  deleteDraftsInAllTabs(name);
 }
 
 /** The fields that may be stored: names, address and message. */

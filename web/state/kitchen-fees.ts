@@ -1,8 +1,8 @@
 // The delivery fees of restaurants at the visitor's place. Cached pages show the lowest fee, and the browser replaces
-// it. Loaded only if the page has such a dish and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
+// it. Loaded only if the page shows dishes and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
 import { ratesFromList } from '#domain/money/convert.ts';
-import { priceWithFee, type DeliveredAmount, type DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
-import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
+import { priceWithDeliveryFee, type DeliveredAmount, type DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
+import type { KitchenDeliveryFee } from '#domain/sellers/kitchen-delivery.ts';
 
 /** `amount`: minor units of `currency`, with the lowest fee. `rates`: exchange rates from the page's data. */
 type Wanted = {
@@ -16,7 +16,7 @@ type Wanted = {
 type Answer = DeliveredAmount & { state: DeliveryFeeState; place: string };
 
 /** By country, place and seller; null: the seller does not deliver there. */
-const known = new Map<string, KitchenFee | null>();
+const known = new Map<string, KitchenDeliveryFee | null>();
 const listeners = new Set<() => void>();
 /** Sellers of the next request, by country and place. `asked`: when each seller's fee was last requested. */
 const waiting = new Map<string, Set<string>>();
@@ -34,7 +34,7 @@ export function watchDeliveredPrice(
   const show = (): void => {
     const fee = known.get(`${where} ${seller}`);
     if (fee === undefined) return;
-    const price = priceWithFee(amount, { isByZone: true, fee, currency, rates: ratesFromList(rates) });
+    const price = priceWithDeliveryFee(amount, { isByZone: true, fee, currency, rates: ratesFromList(rates) });
     tell({ ...price, place: fee?.area ?? place });
   };
   listeners.add(show);
@@ -67,7 +67,7 @@ async function ask(where: string, sellers: string[], place: string): Promise<voi
   try {
     const answer = await fetch(`/restaurants/frais?${new URLSearchParams({ sellers: sellers.join(','), place })}`);
     if (!answer.ok) throw new Error(`restaurants/frais answered ${answer.status}`);
-    const fees = (await answer.json()) as Record<string, KitchenFee | null>;
+    const fees = (await answer.json()) as Record<string, KitchenDeliveryFee | null>;
     for (const [seller, fee] of Object.entries(fees)) known.set(`${where} ${seller}`, fee);
     for (const listener of listeners) listener();
   } catch {

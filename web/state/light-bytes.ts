@@ -1,6 +1,6 @@
-/** A Resource Timing entry of one response: address, bytes with headers (0: from a cache), protocol ('' for a 304). */
 import type { Language } from '#domain/settings/language.ts';
 
+/** A Resource Timing entry of one response: URL, bytes with headers (0: from a cache), protocol ('' for a 304). */
 export type ResourceTiming = { name: string; transferSize: number; nextHopProtocol: string };
 
 /** The bytes that `transferSize` always counts for headers (Resource Timing, Level 3). */

@@ -1,5 +1,5 @@
 // Data-saving pages do not load the app, so they cannot show the browser's cart. Added items wait in local storage
-// until cart or checkout is opened. Then they move to the server's cart, as without scripts (docs/decisions/0021).
+// until cart or checkout is opened. Then they move to the server's cart, which works without scripts (decision 0021).
 import {
   type CartTransfer,
   transferLineKey,
@@ -21,7 +21,7 @@ const isCartPath = (path: string): boolean => storedListByPath[path] === 'cart';
 /** After this time a payment has ended (as in web/state/pending-orders.ts). */
 const watchedMs = 3 * 60 * 60 * 1000;
 
-/** Transfers the browser's cart on these pages and when a link to them is clicked. Not while the app runs. */
+/** Transfers the browser's cart when cart or checkout is opened. Only on data-saving pages, which have no app. */
 export function transferCartToServer(): void {
   if (!('light' in document.documentElement.dataset)) return;
   if (isCartPath(location.pathname)) void transferOnThisPage();
@@ -44,7 +44,7 @@ export function transferCartToServer(): void {
     // After a failure the target page tries again and can show the error.
     void transferCart().then((absent) => location.assign(absent ? '/panier?absent=1' : link.href));
   });
-  // After the back/forward cache or a change in another tab, update the count and remove busy states.
+  // After a return from the back/forward cache or a change in another tab, update the count and remove busy states.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && location.pathname === '/panier') location.reload();
     else if (persisted) showCartCount();
@@ -52,7 +52,7 @@ export function transferCartToServer(): void {
   addEventListener('storage', showCartCount);
 }
 
-/** Marks that a data-saving checkout is open, so that the app in another tab does not import its cart. */
+/** Marks that a data-saving checkout is open, so that another tab does not import the server's cart. */
 function markCheckoutOpen(): void {
   const open = () => writeStoredList(checkoutKey, [Date.now()]);
   open();
@@ -67,7 +67,7 @@ export const isCheckoutOpen = (): boolean => Number(loadStoredList(checkoutKey)[
 async function transferOnThisPage(): Promise<void> {
   if (!needsTransfer()) {
     if (storedLines().length > 0) return;
-    // There is nothing to transfer, but an earlier import may still need its confirmation.
+    // There is nothing to transfer, but an import of the server's cart may not be confirmed yet.
     document.documentElement.classList.remove('waits');
     if (hasPendingTransfer() && !document.querySelector('form.checkout') && (await transferCart()) !== null)
       location.replace(location.pathname);
@@ -81,7 +81,7 @@ async function transferOnThisPage(): Promise<void> {
 }
 
 /** True if a transfer was sent but not answered, so the server may also have the lines. */
-export const isTransferOpen = (): boolean => loadStoredList(sentKey).length > 0;
+export const isCartTransferUnanswered = (): boolean => loadStoredList(sentKey).length > 0;
 
 const needsTransfer = (): boolean =>
   !document.documentElement.dataset.ready &&
@@ -103,7 +103,7 @@ function showCartCount(): void {
 export const withTabLock = <Value>(work: () => Promise<Value>): Promise<Value> =>
   navigator.locks ? navigator.locks.request('sugu.cart.hand-over', work) : work();
 
-/** Transfers the cart. Returns how many offers cannot be bought here; null: the transfer failed. */
+/** Transfers the cart. Returns how many offers cannot be bought; null: the transfer failed. */
 export const transferCart = (): Promise<number | null> => withTabLock(() => withTimeout(sendLines)).catch(() => null);
 
 async function sendLines(signal: AbortSignal): Promise<number | null> {

@@ -1,4 +1,4 @@
-// Data-saving pages do not load the app, but favourites and comparison are stored in the browser. The address sends the
+// Data-saving pages do not load the app, but favourites and comparison are stored in the browser. The URL contains the
 // ids of their products, and the server renders them (docs/decisions/0021).
 import { parseIdList } from '#domain/catalogue/id-list.ts';
 import { comparisonLimit, favouritesLimit } from '#domain/catalogue/list-limits.ts';
@@ -18,7 +18,7 @@ function listAt({ pathname, search }: { pathname: string; search: string }): key
   return stored && stored in lists ? (stored as keyof typeof lists) : null;
 }
 
-/** Adds the ids to links to these lists. Reloads the lists' pages when the ids in the address are outdated. */
+/** Adds the stored ids to links to favourites and comparison. Reloads these pages if the ids in the URL are old. */
 export function keepListLinksCurrent(): void {
   const { dataset } = document.documentElement;
   if (!('light' in dataset)) return;
@@ -64,7 +64,7 @@ function markPressedButtons(): void {
     badge.textContent = count ? String(count) : '';
 }
 
-/** The query with the stored ids, first and unescaped, to be readable. */
+/** The query string: first the stored ids, not percent-encoded, so that they are readable; then `search`. */
 function searchOf(list: keyof typeof lists, search: string): string {
   const besides = new URLSearchParams(search);
   besides.delete('ids');
@@ -85,6 +85,6 @@ function idsOf(list: keyof typeof lists): string {
   ).join();
 }
 
-/** The favourites last synced here. The server has its own list, and another account's must not be shown. */
+/** The favourites at the last sync with the account. The URL leaves them out, because the server adds them. */
 const accountFavouriteIds = (): readonly unknown[] =>
   parseFingerprint((loadStoredValue('sugu.account.lists') as { print?: unknown } | null)?.print)?.favourites ?? [];

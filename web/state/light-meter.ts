@@ -13,7 +13,7 @@ export function measureBytes(): void {
   const isOwn = ({ entryType, name }: PerformanceResourceTiming) =>
     name.startsWith(location.origin) &&
     (!controlled || (entryType === 'resource' && classifyRequest(new URL(name).pathname, false) === null));
-  // When idle, so that it does not delay rendering.
+  // Counts when the browser is idle, to not delay rendering.
   const observer = new PerformanceObserver((list) =>
     (window.requestIdleCallback ?? setTimeout)(() => {
       add(

@@ -2,7 +2,7 @@
 import { transferCartToServer } from './light-cart.ts';
 import { keepListLinksCurrent } from './light-lists.ts';
 import { measureBytes } from './light-meter.ts';
-import { watchWaitingOrder } from './waiting-order.ts';
+import { pollOrderBeforeHydration } from './waiting-order.ts';
 import { loadPicturesOnTap } from './light-pictures.ts';
 import { registerWorker } from './light-worker.ts';
 import { resumePendingNavigation } from './pending-navigation.ts';
@@ -13,7 +13,7 @@ leaveOutEmptyFields();
 loadPicturesOnTap();
 transferCartToServer();
 keepListLinksCurrent();
-watchWaitingOrder();
+pollOrderBeforeHydration();
 measureBytes();
 sayLightOnce();
 retryWhenBack();
@@ -21,8 +21,8 @@ registerWorker();
 loadBesides();
 
 /**
- * Removes the session that a plain Supabase client's mail link puts into the hash. On data-saving pages the server
- * renders the link's error, so it is copied to the query (else web/routes/auth/use-mail-link-arrival.ts).
+ * Removes the session that the mail link of a Supabase client without PKCE puts into the hash. On data-saving pages it
+ * also copies the link's error to the query, for the server. On other pages use-mail-link-arrival.ts does it.
  */
 function readHash(): void {
   const { hash, pathname, search } = location;
@@ -34,7 +34,7 @@ function readHash(): void {
   location.replace(`/auth?${asked}`);
 }
 
-/** Loads optional scripts listed in the page's plan: the page guard, and for some pages the speed measurement. */
+/** Loads optional scripts named in the JSON block `plan`: the page guard, and on some pages the speed measurement. */
 function loadBesides(): void {
   const plan = JSON.parse(document.getElementById('plan')!.textContent) as { g?: string; v?: [string, number] };
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -43,7 +43,7 @@ function loadBesides(): void {
     if (src) document.head.append(Object.assign(document.createElement('script'), { src }));
 }
 
-/** Leaves empty fields out of a search form that is sent before hydration, for a short address. */
+/** Leaves empty fields out of a search form that is sent before hydration, so that the URL stays short. */
 function leaveOutEmptyFields(): void {
   addEventListener(
     'submit',
@@ -70,7 +70,7 @@ function sayLightOnce(): void {
   });
 }
 
-/** True once per browser. Never without storage, where it would be true on every page. */
+/** True on the first call in this browser. Without storage always false, or each page would show the notice. */
 function isFirstTime(): boolean {
   try {
     const isFirst = localStorage.getItem('sugu.light.said') === null;

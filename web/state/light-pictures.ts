@@ -2,7 +2,7 @@
 const key = 'sugu.light.shown';
 const mostKept = 200;
 
-/** Data-saving pages have a text instead of each picture. A tap replaces it. `data-picture`: the <img> attributes. */
+/** Data-saving pages show a text instead of each picture. A tap loads the picture. `data-picture`: <img> attributes. */
 export function loadPicturesOnTap(): void {
   const before = loadShownPictures();
   for (const place of places()) if (before.includes(attributesOf(place)['src']!)) show(place);

@@ -6,7 +6,7 @@ import { classifyRequest } from './request-kind.ts';
 export function registerWorker(): void {
   const plan = JSON.parse(document.getElementById('plan')!.textContent) as { h?: 1 };
   if (plan.h || !('serviceWorker' in navigator)) return;
-  // The browser may cache the script for some minutes, because a check costs each page a kilobyte.
+  // The browser may cache the script for some minutes: checking for a new version costs each page a kilobyte.
   navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'all' })
     .then(cacheFirstPage)

@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
 
-export type LiveCards = { cards: ComparedCard[] | null; failed: boolean };
+export type CurrentProductCards = { cards: ComparedCard[] | null; failed: boolean };
 
-/** Current cards of stored products; null while loading. A changed `place` fetches them again. `sent`: rendered. */
-export function useLiveCards(ids: readonly string[], place: string, sent: ComparedCard[] | null = null): LiveCards {
-  // As text, because the caller creates a new array at every render.
+/** Current cards of stored products; null while loading. Fetched again when `place` changes. `sent`: initial cards. */
+export function useCurrentProductCards(
+  ids: readonly string[],
+  place: string,
+  sent: ComparedCard[] | null = null,
+): CurrentProductCards {
+  // The ids as one text, because the caller creates a new array at every render.
   const list = [...ids].sort().join(',');
   const asked = `${list} ${place}`;
-  const [answer, setAnswer] = useState<{ asked: string } & LiveCards>({ asked: '', cards: sent, failed: false });
+  const [answer, setAnswer] = useState<{ asked: string } & CurrentProductCards>({
+    asked: '',
+    cards: sent,
+    failed: false,
+  });
   useEffect(() => {
     if (list === '') return undefined;
     const leaving = new AbortController();

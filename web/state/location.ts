@@ -20,7 +20,7 @@ export function chooseLocation(location: DeliveryLocation): void {
   document.cookie = serializeCookie('location', written, { seconds: year, siteUrl: window.location.origin });
 }
 
-/** The country for which this tab has reloaded. A cached page may not change by the reload (docs/decisions/0021). */
+/** The country for which this tab was reloaded. A second reload could return the same cached page again. */
 const askedKey = 'sugu.country-asked';
 let reloadCountry: string | null = null;
 
@@ -53,14 +53,14 @@ function saveReloadCountry(country: string | null): void {
     if (country === null) sessionStorage.removeItem(askedKey);
     else sessionStorage.setItem(askedKey, country);
   } catch {
-    // Without storage there is no service worker either, so the variable is enough.
+    // Without storage there is no service worker, so a reload gets a new page, and `reloadCountry` is enough.
   }
 }
 
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
 
 /** The chosen place if it is in this country, else ''. */
-export function useChosenPlace(country: string): string {
+export function useChosenDeliveryPlace(country: string): string {
   const chosen = usePersistedStore(place);
   return chosen?.country === country ? chosen.postalCode : '';
 }

@@ -1,7 +1,7 @@
 import { randomId } from './random-id.ts';
 import { createPersistedStore } from './persisted-store.ts';
 
-// One key, one order (DECISIONS: idempotency). The key is stored with the cart, so that two tabs create one order.
+// Each key creates one order (DECISIONS: idempotency). It is stored with the cart, so that two tabs create one order.
 const readText = (stored: unknown) => (typeof stored === 'string' ? stored : '');
 const key = createPersistedStore<string>('sugu.cart.key', readText, '');
 const sent = createPersistedStore<string>('sugu.cart.key.sent', readText, '');

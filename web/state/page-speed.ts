@@ -1,5 +1,5 @@
 // Measures the page's speed and sends it once, when the page is left (R-PAGE-08): no cookie, no id, no personal data.
-// Loaded last, for the share of pages set by speed_sample_percent. The browser also reports earlier events.
+// Loaded last, for the share of pages set by speed_sample_percent. The browser also reports what it measured before.
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
 const report: Record<string, string | number> = { path: location.pathname };

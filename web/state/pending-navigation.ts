@@ -29,7 +29,7 @@ export function resumePendingNavigation(): void {
 }
 
 /** Reloads after a screen failed. Only after a navigation in the app, and at most once a minute. */
-export function reloadOnce(): void {
+export function reloadAfterScreenError(): void {
   if (!hasMoved) return;
   try {
     const last = Number(sessionStorage.getItem('sugu.reloaded') ?? 0);

@@ -1,7 +1,7 @@
 import type { LineIdentity } from '#domain/cart/lines.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { removePaidLines } from './cart.ts';
-import { endCheckoutDraft } from './checkout-draft.ts';
+import { deleteCheckoutDraft } from './checkout-draft.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
 /** An order whose payment page was opened and whose outcome is not known yet. `openedAt`: epoch milliseconds. */
@@ -41,7 +41,7 @@ export function savePendingOrder(order: Omit<PendingOrder, 'openedAt'>): void {
   ]);
 }
 
-/** Ends the wait for a payment. A paid order's units leave the cart (DECISIONS R-CHK-21). False: it ended before. */
+/** Ends the wait for a payment. A paid order's units leave the cart (DECISIONS R-CHK-21). False: it ended earlier. */
 export function endPendingOrder(orderId: string, paid: boolean): boolean {
   pending.refresh();
   const order = pending.get().find((one) => one.orderId === orderId);
@@ -49,7 +49,7 @@ export function endPendingOrder(orderId: string, paid: boolean): boolean {
   pending.set(pending.get().filter((one) => one !== order));
   if (paid) {
     removePaidLines(order.lines);
-    endCheckoutDraft();
+    deleteCheckoutDraft();
   }
   return true;
 }

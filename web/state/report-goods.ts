@@ -4,14 +4,14 @@
 /** The path of the document's first load, which the server has counted. */
 let loaded = typeof location === 'undefined' ? '' : location.pathname;
 
-export function reportView(slug: string): void {
+export function reportProductView(slug: string): void {
   if (loaded !== `/produit/${slug}`) send({ view: slug });
   loaded = '';
 }
 
-export const reportAdd = (offer: string): void => send({ add: offer });
+export const reportAddToCart = (offer: string): void => send({ add: offer });
 
-/** Sent without waiting, and may fail. Does nothing on the server. */
+/** Sends a report without waiting for the response; it may fail. Does nothing on the server. */
 function send(report: { view: string } | { add: string }): void {
   navigator.sendBeacon?.('/api/goods', JSON.stringify(report));
 }

@@ -14,7 +14,7 @@ export const fetchIntoCache = (address: string, cache: RequestCache = 'default')
 /** Waits until the browser has painted the current screen. */
 const idle = () => new Promise((go) => void (window.requestIdleCallback ?? setTimeout)(go));
 
-/** The address of the screen's data in React Router 8.4; null: do not prefetch (`lang` would change the language). */
+/** The URL of the screen's data in React Router 8.4; null: do not prefetch (`lang` would change the language). */
 export function screenDataAddress(pathname: string, search: string): string | null {
   if (!prefetchablePaths.test(pathname) || /[?&]lang=/.test(search)) return null;
   return `${pathname === '/' ? '/_' : pathname}.data${search}`;
@@ -38,7 +38,7 @@ export async function prefetchScreen({ pathname, search }: Place): Promise<void>
   running--;
 }
 
-/** Caches the data of the screen being left, for the back button, because data in the document is not cached. */
+/** Fetches the previous screen's data into the cache, for the back button. Data from the HTML is not cached yet. */
 export async function cacheForBack({ pathname, search }: Place): Promise<void> {
   const address = screenDataAddress(pathname, search);
   await idle();
@@ -46,7 +46,7 @@ export async function cacheForBack({ pathname, search }: Place): Promise<void> {
 }
 
 /** True if the server's ETag differs from the cached one. Requests it only if the cached data is older than 15 s. */
-export async function hasScreenChanged({ pathname, search }: Place): Promise<boolean> {
+export async function hasScreenDataChanged({ pathname, search }: Place): Promise<boolean> {
   const address = screenDataAddress(pathname, search);
   if (address === null) return false;
   await idle();

@@ -1,29 +1,29 @@
 import { parseCart } from '#domain/cart/lines.ts';
 import { mergeIntoCart, reloadCart } from './cart.ts';
-import { transferCart, isCheckoutOpen, isTransferOpen, withTabLock } from './light-cart.ts';
+import { transferCart, isCheckoutOpen, isCartTransferUnanswered, withTabLock } from './light-cart.ts';
 import { withTimeout } from './with-timeout.ts';
 import { isCartImported, recordCartImport, acknowledgeTransfer } from './pending-transfer.ts';
 
 let isAsked = false;
 
-/** Moves the server's cart into the browser's, once per page. True if it had lines. After an error nothing moves. */
+/** Imports the server's cart into the browser's, once per page. True if there were lines; false on errors. */
 export async function importServerCart(): Promise<boolean> {
   if (isAsked || isCheckoutOpen()) return false;
   isAsked = true;
   try {
     // Finish an unanswered transfer first, because the server may already have these lines.
-    if (isTransferOpen()) {
+    if (isCartTransferUnanswered()) {
       if ((await transferCart()) === null) return false;
       reloadCart();
     }
-    // Only one tab at a time imports.
+    // Only one tab at a time may import the cart.
     return await withTabLock(() => withTimeout(takeOver));
   } catch {
     return false;
   }
 }
 
-/** The server deletes its cart only after the lines are stored here. */
+/** The server deletes its cart only after the lines are stored in this browser. */
 async function takeOver(signal: AbortSignal): Promise<boolean> {
   await acknowledgeTransfer(signal);
   const answer = await fetch('/panier/lignes', { method: 'POST', body: new URLSearchParams({ take: '1' }), signal });

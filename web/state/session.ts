@@ -2,7 +2,7 @@
 import { serializeCookie } from '#domain/cookie.ts';
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { loadSupabaseClient, forgetSession, hasSession } from './supabase-client.ts';
-import { endTabDrafts } from './tab-drafts.ts';
+import { deleteDraftsInAllTabs } from './tab-drafts.ts';
 
 const flashMessageKey = 'sugu.said';
 const signedOutKey = 'sugu.left';
@@ -19,7 +19,7 @@ export async function signOut(publishableKey: string): Promise<void> {
     // If the session has already ended, or without network, remove it here anyway.
   } finally {
     forgetSession();
-    endTabDrafts();
+    deleteDraftsInAllTabs();
     tryTo(() => localStorage.setItem(signedOutKey, String(Date.now())));
   }
 }
@@ -51,11 +51,11 @@ export function keepTokenFresh(publishableKey: string, afterMs = 15 * 60_000): (
 
 export type FlashMessage = 'in' | 'new' | 'confirmed';
 
-/** Sets the toast of the next page, because a sign-in reloads. The start time keeps this page from showing it. */
+/** Stores a toast for the next page. The time origin identifies this page, which must not show the toast itself. */
 export const setFlashMessage = (said: FlashMessage): void =>
   tryTo(() => sessionStorage.setItem(flashMessageKey, `${said}@${performance.timeOrigin}`));
 
-export function takeFlashMessage(): FlashMessage | null {
+export function consumeFlashMessage(): FlashMessage | null {
   let said: string | undefined;
   tryTo(() => {
     const [kept, pageOf] = sessionStorage.getItem(flashMessageKey)?.split('@') ?? [];

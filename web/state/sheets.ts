@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The sheets any screen may open: the cart (browsing or checking out) and the delivery dialog. One at a time. */
+/** The sheets any screen may open: the cart (browsing or checking out) and the delivery dialog. Only one is open. */
 export type SheetName = 'cart' | 'checkout' | 'delivery';
 
 let open: SheetName | null = null;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endCheckoutDraft, loadDraft, rememberProvider, saveDraft } from './checkout-draft.ts';
-import { endTabDrafts, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
+import { deleteCheckoutDraft, loadDraft, rememberProvider, saveDraft } from './checkout-draft.ts';
+import { deleteDraftsInAllTabs, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
 
 /** A fake storage. Its own enumerable keys are the stored ones, as in browsers. */
 function storage() {
@@ -37,7 +37,7 @@ test('signing out in one tab ends the drafts of all; what is typed afterwards is
   saveTabDraft('return:1', { words: ['Trop petit.'] });
   vi.setSystemTime(2000);
   openTab(shared);
-  endTabDrafts();
+  deleteDraftsInAllTabs();
   vi.stubGlobal('sessionStorage', first);
   expect(loadTabDraft('return:1')).toBeNull();
   vi.setSystemTime(3000);
@@ -52,7 +52,7 @@ test('a storage that refuses, or that somebody wrote into, is no draft', () => {
   expect(loadTabDraft('checkout')).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);
   saveTabDraft('checkout', {});
-  endTabDrafts('checkout');
+  deleteDraftsInAllTabs('checkout');
   expect(loadTabDraft('checkout')).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test('the checkout keeps address, contact and message, never the way to pay nor 
     typed: { place: 'CA:H2X 1Y4', typed: { fullName: 'Awa', instructions: 'Porte bleue' } },
   });
   for (const secret of ['stripe', 'mobile-money', '4242']) expect(kept).not.toContain(secret);
-  endCheckoutDraft();
+  deleteCheckoutDraft();
   expect(tab.getItem('sugu.draft.checkout')).toBeNull();
   expect(loadDraft('CA:H2X 1Y4')).toEqual({});
 });

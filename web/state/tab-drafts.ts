@@ -1,7 +1,7 @@
 // Stores what a buyer has typed and not sent, in session storage. It survives a reload, but not closing the tab, so
 // that the next person at a shared computer cannot read it. Signing out deletes all drafts in every tab.
 const prefix = 'sugu.draft.';
-/** Prefix of a local storage key. Its value is a time: every tab deletes drafts of this name ('': all) before it. */
+/** Prefix of a local storage key, before a draft's name ('': all). The value is the time of the last deletion. */
 const endedPrefix = 'sugu.draft.ended.';
 const longest = 50_000;
 
@@ -13,7 +13,7 @@ export function saveTabDraft(name: string, typed: unknown): void {
   if (text.length <= longest) attempt(() => sessionStorage.setItem(prefix + name, text));
 }
 
-/** The stored draft, unchecked; null: none, or ended in another tab. */
+/** The stored draft, unchecked; null: there is none, or another tab has deleted it. */
 export function loadTabDraft(name: string): unknown {
   return attempt(() => {
     const text = sessionStorage.getItem(prefix + name);
@@ -28,7 +28,7 @@ export function loadTabDraft(name: string): unknown {
 export const deleteTabDraft = (name: string): void => void attempt(() => sessionStorage.removeItem(prefix + name));
 
 /** Deletes the drafts of this name in every tab; without a name all of them. */
-export function endTabDrafts(name = ''): void {
+export function deleteDraftsInAllTabs(name = ''): void {
   attempt(() => localStorage.setItem(endedPrefix + name, String(Date.now())));
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix + name)) sessionStorage.removeItem(key);

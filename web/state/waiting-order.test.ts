@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchWaitingOrder } from './waiting-order.ts';
+import { pollOrderBeforeHydration } from './waiting-order.ts';
 
 const root = { dataset: {} as Record<string, string> };
 const reload = vi.fn();
@@ -27,17 +27,17 @@ afterEach(() => {
 });
 
 test('before the app runs a paid order’s page is reloaded once', async () => {
-  watchWaitingOrder();
+  pollOrderBeforeHydration();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('the app takes over, before or after this script: no reload takes away what it shows', async () => {
-  watchWaitingOrder();
+  pollOrderBeforeHydration();
   listeners['app:ready']!();
   await vi.advanceTimersByTimeAsync(10_000);
   root.dataset['ready'] = '1';
-  watchWaitingOrder();
+  pollOrderBeforeHydration();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -8,11 +8,11 @@ const longestMs = 60_000;
 type State = { open: boolean; refused: boolean };
 
 /**
- * Polls the state of an unpaid order at the address `asked` (web/routes/commande.$id.etat), with growing pauses, in a
+ * Polls the state of an unpaid order at the URL `asked` (web/routes/commande.$id.etat), with growing pauses, in a
  * visible tab only. Calls `turned` when the payment ended or `wasRefused` has changed. Errors change nothing; a 404
  * ends the polling. Returns the function that stops it.
  */
-export function watchOrder(asked: string, wasRefused: boolean, turned: () => void | Promise<void>): () => void {
+export function pollUnpaidOrder(asked: string, wasRefused: boolean, turned: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;
   let isAsking = false;
   let isOver = false;
@@ -54,12 +54,12 @@ const stateAt = (asked: string): Promise<State | 'unknown' | null> =>
   }).catch(() => null);
 
 /** Polls on an order's page before hydration, and reloads it once. The app has its own polling (use-outcome.ts). */
-export function watchWaitingOrder(): void {
-  // If the app already runs, a reload would lose what it shows.
+export function pollOrderBeforeHydration(): void {
+  // If the app already runs, a reload would lose its state.
   if (document.documentElement.dataset.ready) return;
   const asked = document.querySelector<HTMLElement>('[data-waiting]')?.dataset.waiting;
   if (!asked) return;
-  const end = watchOrder(asked, false, () => {
+  const end = pollUnpaidOrder(asked, false, () => {
     end();
     location.reload();
   });

@@ -9,10 +9,12 @@ const growth = 1.25;
  * growing pauses, in a visible tab only, and not while somebody fills in a form of the page. Errors change nothing;
  * 403, 404 and a redirect end it. Returns the function that stops it.
  */
-export function watchVersion(address: string, shown: string, changed: () => void | Promise<void>): () => void {
+export function pollVersion(address: string, shown: string, changed: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;
   let isOver = false;
   let isAsking = false;
+  /** True if the visitor came back during a request, whose response may be older than their return. */
+  let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(ask, pauseMs);
   document.addEventListener('visibilitychange', seen);
   addEventListener('online', seen);
@@ -33,12 +35,17 @@ export function watchVersion(address: string, shown: string, changed: () => void
       return;
     }
     pauseMs = Math.min(longestMs, pauseMs * growth);
-    timer = setTimeout(ask, pauseMs);
+    timer = setTimeout(ask, isDue ? 0 : pauseMs);
+    isDue = false;
   }
 
   function seen(): void {
-    if (document.visibilityState !== 'visible' || isAsking || isOver) return;
+    if (document.visibilityState !== 'visible' || isOver) return;
     pauseMs = firstMs;
+    if (isAsking) {
+      isDue = true;
+      return;
+    }
     clearTimeout(timer);
     timer = setTimeout(ask);
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** main: the view's main action; second: a further one; tonal: repeated in lists; night: on a dark panel. */
+/** main: the main action of a screen; second: other actions; tonal: buttons of list rows; night: on dark panels. */
 export type ButtonLook = 'main' | 'second' | 'tonal' | 'plain' | 'danger' | 'night' | 'night-line';
 export type ButtonSize = 'small' | 'normal' | 'large';
 

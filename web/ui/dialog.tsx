@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx';
 
 export type SheetProps = {
   open: boolean;
-  /** Called by Esc, the backdrop or the close button. The owner then sets `open` to false. */
+  /** Called by Esc, the backdrop or the close button. The parent component then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** The accessible name of the close button ("Fermer"). */

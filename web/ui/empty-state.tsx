@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An empty screen: what is missing, what to do next, and one button, on a pattern. */
+/** An empty screen: what is missing, what to do next, and one button. */
 export function EmptyState({
   picture,
   title,

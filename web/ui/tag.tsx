@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type TagLook = 'best' | 'down' | 'ok' | 'note' | 'info' | 'warn' | 'bad';
 
-/** A short fact on a pale background. `best`: ochre, one per comparison; `down`: a reduced price. */
+/** A short fact on a pale background. `best`: the best offer of a comparison; `down`: a reduced price. */
 export function Tag({
   look = 'note',
   icon,

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** African market: cloth, clothes, leather and jewellery, placed in the fashion branch of the tree. */
+/** African market: cloth, clothes, leather and jewellery, placed in the fashion category. */
 export const marcheAfricainMode: ProductRecord[] = [
   {
     slug: 'bazin-riche-indigo-5m',

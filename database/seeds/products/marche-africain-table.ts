@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** African market: foods and drinks, placed in kitchen. Weights are net. */
+/** African market: foods and drinks, placed in the kitchen category. Weights are net. */
 export const marcheAfricainTable: ProductRecord[] = [
   {
     slug: 'bissap-fleurs-sechees-500g',

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#database/seeds/product-record.ts';
 
-/** Meals of the four demo restaurants. The tree has no category for hot dishes; they are directly in kitchen. */
+/** Meals of the four demo restaurants. No subcategory is for hot dishes, so meals have the category kitchen alone. */
 export const restaurants: ProductRecord[] = [
   {
     slug: 'plat-thieboudienne',

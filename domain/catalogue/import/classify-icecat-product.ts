@@ -1,7 +1,7 @@
 import { classifyProduct, type CategoryPath } from './classify-product.ts';
 import { titleAfterModel, type IcecatFields } from './icecat-type.ts';
 
-/** Classifies by type, title and maker. For computer makers a rule needs two words, to avoid wrong categories. */
+/** Classifies by type, title and maker. For makers of computers, phrases of one word count only in two categories. */
 export function classifyIcecatProduct(product: IcecatFields, type: string): CategoryPath | null {
   if (
     toyMakers.has(product.brand) ||

@@ -88,7 +88,7 @@ function placeIn(text: string, counts: (category: string) => boolean, least: num
   return null;
 }
 
-/** The words of a text for comparison: without accents, plain numbers and plural endings. */
+/** The words of a text for comparison, without accents and plural endings. Numbers are left out. */
 export function stemWords(text: string): string[] {
   const plain = text
     .toLowerCase()

@@ -2,13 +2,13 @@ import { isGoogleMerchant, parseGoogleMerchant } from './google-merchant.ts';
 import { applyMapping, type Mapping, type FileFormatName } from './mapping.ts';
 import { isIcecat, parseIcecat } from './icecat.ts';
 import { isOwnFormat, parseOwnFormat } from './own-format.ts';
-import { isPhotoIndex, isRetailDemo, parsePhotoIndex, parseRetailDemo } from './retail-demo.ts';
+import { isDemoPhotoFile, isRetailDemo, parseDemoPhotoRecord, parseRetailDemo } from './retail-demo-rows.ts';
 import { rowFromDraft, type ImportOptions } from './row-from-draft.ts';
 import { isShopify, parseShopify } from './shopify.ts';
 import type { RowDraft } from './row-draft.ts';
 import type { FileRecord, ParsedRow } from './row.ts';
 
-/** A file format that the import can parse. `name`: shown in the summary. */
+/** A file format that the import can parse. `name`: shown in the summary of the import. */
 export type FileFormat = {
   name: FileFormatName;
   /** Yields rows and refusals in the order of the file. All variants of a Shopify product must be consecutive. */
@@ -51,11 +51,11 @@ const columns = oneByOne(
   () => ({}),
 );
 
-// The most specific format is first. Only our own format has the column external_id.
+// The first format that fits is used, so the most specific formats are first.
 const shapes: readonly Detected[] = [
   oneByOne('icecat', isIcecat, parseIcecat),
   oneByOne('retail-demo', isRetailDemo, parseRetailDemo),
-  oneByOne('photo-index', isPhotoIndex, parsePhotoIndex),
+  oneByOne('photo-index', isDemoPhotoFile, parseDemoPhotoRecord),
   { name: 'shopify', fits: isShopify, read: parseShopify },
   oneByOne('own', isOwnFormat, parseOwnFormat),
   oneByOne('google-merchant', isGoogleMerchant, parseGoogleMerchant),

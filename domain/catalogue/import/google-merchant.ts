@@ -17,7 +17,7 @@ import type { DraftVariant } from './variants.ts';
 
 /**
  * Parses product data of Google Merchant Center as text or XML (support.google.com/merchants/answer/7052112).
- * Sale prices with dates are ignored, because parsing has no clock. `shipping` is ignored, because the seller's
+ * Sale prices with dates are ignored, because the parser has no clock. `shipping` is ignored, because the seller's
  * delivery profiles apply.
  */
 export function parseGoogleMerchant(record: FileRecord, options: ImportOptions): RowDraft {

@@ -13,7 +13,7 @@ export function convertIcecatAttributes(attributes: Readonly<Record<string, unkn
   return lines;
 }
 
-/** The value in French and English; null when it says nothing ("N", "not available"). */
+/** The value in French and English; null for a value without information ("N", "not available"). */
 function valueOf(said: unknown, unit: Unit | undefined): [french: string, english: string] | null {
   if (typeof said === 'boolean') return said ? ['Oui', 'Yes'] : ['Non', 'No'];
   if (typeof said === 'number') return Number.isFinite(said) ? number(said, unit) : null;

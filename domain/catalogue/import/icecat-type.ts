@@ -25,7 +25,7 @@ function fromRest(product: IcecatFields): string | null {
   const rest = titleAfterModel(product);
   if (rest === '') return null;
   const words = rest.split(' ');
-  // The longest known type name at the start; else all the words, if a rule classifies them.
+  // Prefer the longest known type name at the start. Otherwise use all words, if a category rule matches them.
   for (let length = Math.min(words.length, 6); length > 0; length--) {
     const part = words.slice(0, length).join(' ');
     if (/[a-z]/i.test(words[length - 1] ?? '') && isKnown(part)) return withWhatFollows(words, 0, length);

@@ -7,7 +7,7 @@ import { draftFields, isEmptyValue, toText, type RowDraft, type DraftField, type
 import type { FileRecord, RowRefusal } from './row.ts';
 
 /** Where a field comes from: the first filled column, or a constant. Pictures and barcodes use all columns. */
-export type MappedColumn = { from: string[] } | { constant: string | number | boolean };
+export type FieldSource = { from: string[] } | { constant: string | number | boolean };
 /** All conditions of a rule must match. The regular expressions ignore case. */
 export type CategoryRule = {
   when: { column: string; matches: RegExp }[];
@@ -19,7 +19,7 @@ export type MappedSeller = { slug: string; name: string; country: string; source
 /** How to parse one merchant's file (docs/catalogue-format.md). Null fields use the format's defaults. */
 export type Mapping = {
   shape: FileFormatName | null;
-  columns: Partial<Record<DraftField, MappedColumn>>;
+  columns: Partial<Record<DraftField, FieldSource>>;
   /** The columns that become specifications, and their bilingual names ("Couleur | Colour"). */
   attributes: { column: string; name: string }[];
   categories: CategoryRule[];
@@ -131,7 +131,7 @@ export function parseMapping(json: unknown): Mapping {
 
 export function applyMapping(record: FileRecord, mapping: Mapping): RowDraft {
   const draft: RowDraft = {};
-  for (const [field, where] of Object.entries(mapping.columns) as [DraftField, MappedColumn][]) {
+  for (const [field, where] of Object.entries(mapping.columns) as [DraftField, FieldSource][]) {
     const target = mapping.language === null ? field : inLanguage(field, mapping.language);
     const said = saidAt(record, where, field === 'pictures' || field === 'barcodes');
     if (!isEmptyValue(said.value)) draft[target] = said;
@@ -150,7 +150,7 @@ export function applyMapping(record: FileRecord, mapping: Mapping): RowDraft {
 const inLanguage = (field: DraftField, language: Language): DraftField =>
   field === 'title' || field === 'description' ? `${field}_${language}` : field;
 
-function saidAt(record: FileRecord, where: MappedColumn, all: boolean): FieldValue {
+function saidAt(record: FileRecord, where: FieldSource, all: boolean): FieldValue {
   if ('constant' in where) return { column: '', value: where.constant };
   const found = where.from.filter((one) => !isEmptyValue(valueAt(record.fields, one)));
   const [first = where.from[0] ?? ''] = found;
@@ -173,7 +173,7 @@ function valueAt(fields: Readonly<Record<string, unknown>>, where: string): unkn
   return value;
 }
 
-const columnOf = (said: string | string[] | { constant: string | number | boolean }): MappedColumn =>
+const columnOf = (said: string | string[] | { constant: string | number | boolean }): FieldSource =>
   typeof said === 'string' ? { from: [said] } : Array.isArray(said) ? { from: said } : said;
 
 function expressionOf(text: string, path: string, problems: RowRefusal[]): RegExp {

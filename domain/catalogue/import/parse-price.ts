@@ -39,7 +39,7 @@ function minorOf(decimal: string, currency: string, unit: 'major' | 'minor'): Im
   }
 }
 
-/** Converts "1 299,00" to "1299.00", or says why not. `plain`: the number is already in this form. */
+/** Converts "1 299,00" to "1299.00", or returns the refusal. `plain`: the text already has this form. */
 function decimalOf(
   text: string,
   sign: '.' | ',' | null,

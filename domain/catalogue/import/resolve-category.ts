@@ -8,10 +8,10 @@ import type { CatalogueRow, FileRecord } from './row.ts';
 /** The category of products that no rule matches, unless the mapping file names another (docs/catalogue-format.md). */
 export const fallbackCategory = 'electronique';
 
-/** Only this many UTF-16 units are examined. A title has at most as many. */
+/** Only this many UTF-16 units of a title or type are examined. A valid title is not longer. */
 const longestWords = 300;
 
-/** The category by mapping file, slug or our rules. Our own format keeps an unknown slug, which is refused later. */
+/** Finds the category by mapping file, else by slug, else by our rules. An unknown slug is kept and refused later. */
 export function resolveCategory(
   draft: RowDraft,
   record: FileRecord,

@@ -85,7 +85,7 @@ function textsOf(
   const externalId = toText(said('external_id')).replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
   if (externalId === '') refuse('external_id', 'missing');
   if (externalId.length > rowTextLimits.externalId) refuse('external_id', 'too-long');
-  // A missing language takes the text of the other one, because a product needs a title in both.
+  // A title missing in one language is copied from the other, because a product needs both titles.
   const [titleFr, titleEn] = both(
     line('title_fr', rowTextLimits.title),
     line('title_en', rowTextLimits.title),
@@ -239,7 +239,7 @@ function attributesOf(value: unknown, refuse: Refusing, warnings: Warnings): Cat
 }
 
 function picturesOf(value: unknown, warnings: Warnings): string[] {
-  // A comma separates only before an address or after a picture file, because an address may contain commas.
+  // A comma separates two pictures only before a URL or after a file extension, because a URL may contain commas.
   const written = [
     ...new Set(toTextList(value, /[|;\n]|,\s*(?=https?:)|(?<=\.(?:jpe?g|png|webp|gif))\s*,|\s(?=https?:)/i)),
   ];

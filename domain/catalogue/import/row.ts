@@ -43,7 +43,7 @@ export type CatalogueRow = {
   is_direct: boolean;
   retailer_url: string | null;
   ships_from: string;
-  /** File names in the picture folders, or http(s) addresses. The first picture is shown in lists. */
+  /** File names in the picture folders, or http(s) URLs. The first picture is shown in lists. */
   pictures: string[];
   rating: number | null;
   rating_count: number;

@@ -18,8 +18,8 @@ type At = (...names: string[]) => FieldValue;
 
 /**
  * Parses a product export of Shopify (help.shopify.com, "Using CSV files", old and 2024 headers). Consecutive lines
- * with one handle form a product. A line with a price, SKU or option is a variant and becomes a row; others add
- * pictures. The number is the SKU, or handle#n when the SKU is missing or repeated.
+ * with the same handle form a product. A line with a price, SKU or option is a variant and becomes a row; others add
+ * pictures. The offer's external id is the SKU, or handle#n when the SKU is missing or repeated.
  */
 export async function* parseShopify(
   records: AsyncIterable<FileRecord>,
@@ -84,7 +84,7 @@ function isVariant({ fields }: FileRecord): boolean {
   return [priceOf(at), at('Variant SKU', 'SKU'), at('Option1 Value')].some((said) => !isEmptyValue(said.value));
 }
 
-/** Only the first line has the product's columns, so other lines take its values where they are empty. */
+/** Only the first line of a product has all values. The other lines take their empty fields from the first line. */
 const filled = (record: FileRecord): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record.fields).filter(([, value]) => !isEmptyValue(value)));
 
@@ -195,7 +195,7 @@ function isOnSale(product: At): boolean {
   );
 }
 
-/** All pictures of the product, in their positions. */
+/** All pictures of the product, in the order of their positions. */
 const picturesOf = (group: readonly FileRecord[]): string[] =>
   group
     .map(({ fields }) => createFieldReader(fields))

@@ -63,7 +63,7 @@ test('one slip of the finger is one', () => {
   );
 });
 
-/** The textbook algorithm (optimal string alignment) without limit, to compare with. */
+/** The textbook algorithm (optimal string alignment), to compare its results with `damerauDistance`. */
 function defined(a: string, b: string): number {
   const known = new Map<string, number>();
   const between = (i: number, j: number): number => {

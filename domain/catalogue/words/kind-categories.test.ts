@@ -1,4 +1,4 @@
-// The lists of kinds are data: each phrase is folded and stands once.
+// Checks the JSON lists: each phrase is in lower case without accents, and occurs only once.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

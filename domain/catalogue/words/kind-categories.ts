@@ -1,5 +1,5 @@
-// Kinds of products that customers search for, by category. The importer's rules classify products; these lists only tell
-// that a word names a product, so that it is not corrected as a spelling mistake, even if nobody sells the product. The
+// Kinds of products that customers search for, by category. The importer's rules classify products. These lists say
+// only that a word names a product. Such a word is not corrected as a spelling mistake, even if nobody sells it. The
 // words and their sources are in kinds/, one file per category, each phrase once (kind-categories.test.ts).
 import { type CategoryPath, findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.ts';
 import automobiles from './kinds/automobiles.json' with { type: 'json' };

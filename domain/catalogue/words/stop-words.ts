@@ -1,4 +1,4 @@
-// Stop words. Some are stop words in one language only: "thé" becomes "the", "or" is gold, "car" a vehicle.
+// Stop words. Words that are nouns in French, like "or" (gold) and "the" ("thé", tea), are only in the English list.
 import type { Language } from '#domain/settings/language.ts';
 
 const both =

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { removeAd as remove } from '#server/advertising/queries/ads.ts';
 import { administrator } from '#server/who.ts';
 
-/** Deletes an advertisement with its counters. Safe to repeat. Returns its title, or null when it was already deleted. */
+/** Deletes an advertisement with its counters. Safe to repeat. Returns its title, or null if it was already deleted. */
 export const removeAd = action({
   name: 'ad/remove',
   input: z.object({ id: z.guid() }),

@@ -13,7 +13,7 @@ const text = (name: keyof typeof adLimits) => z.string().trim().max(adLimits[nam
 const moment = z.int().min(0).nullable();
 
 /**
- * Creates or changes an advertisement (R-ADS-07). The form chooses `id`, so a form sent twice makes one advertisement. A
+ * Creates or changes an advertisement (R-ADS-07). The form chooses `id`, so sending it twice makes one advertisement. A
  * job fetches a picture from another server, because pages show only the shop's own pictures. Throws ad/not-found.
  */
 export const saveAd = action({

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { findAd, setAdActive as writeSwitch } from '#server/advertising/queries/ads.ts';
 import { administrator } from '#server/who.ts';
 
-/** Makes an advertisement active or inactive. An active one with a future start waits for it. Throws ad/not-found, and ad/over when its end has passed. */
+/** Makes an advertisement active or inactive. Throws ad/not-found, and ad/over when its end has passed. */
 export const setAdActive = action({
   name: 'ad/switch',
   input: z.object({ id: z.guid(), isWanted: z.boolean() }),

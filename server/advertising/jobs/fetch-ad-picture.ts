@@ -12,10 +12,8 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/**
- * Downloads the picture of an advertisement into the shop's store. Pages show only the shop's own pictures, so that no other server learns
- * who reads them. A permanent failure (404, not a picture, a private address) is logged, and the advertisement stays without a picture.
- */
+/** Downloads the picture of an advertisement, because pages load no pictures from other servers, which could track
+ * visitors. After a permanent failure (404, not a picture, a private address) the advertisement has no picture. */
 export const fetchAdPictureJob = defineJob({
   name: 'fetch-ad-picture',
   payload: z.object({ id: z.guid(), imageUrl: z.string() }),

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 /** The counts of one hour are spread over this many rows, so that visitors do not wait for one row lock. */
 const shards = 16;
 
-/** Adds one view or one click to each of these advertisements, if it is shown now. Unknown ids and ended advertisements are ignored. Rows are locked in the order of the ids, so that two reports cannot deadlock. */
+/** Adds a view or a click to each advertisement that is still active. Rows are locked by id to prevent deadlocks. */
 export async function addAdCounts(
   tx: TransactionSql,
   { seen, followed }: { seen: string[]; followed: string[] },
@@ -35,18 +35,18 @@ export async function mergeAdCounts(tx: TransactionSql): Promise<void> {
     where a.id = s.ad_id and (a.views, a.clicks) is distinct from (s.views, s.clicks)`;
 }
 
-export type AdDay = { day: string; views: number; clicks: number };
+export type AdDayCounts = { day: string; views: number; clicks: number };
 
 /** Counts per day of the shop's time zone. Days without views and clicks are left out. */
 export const findAdCountsByDay = (
   tx: TransactionSql,
   id: string,
   { timeZone, days }: { timeZone: string; days: number },
-): Promise<AdDay[]> => tx<AdDay[]>`
+): Promise<AdDayCounts[]> => tx<AdDayCounts[]>`
   select to_char(hour at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(views)::integer as views, sum(clicks)::integer as clicks
   from ad_counts where ad_id = ${id} and hour > now() - make_interval(days => ${days}) group by 1 order by 1 limit ${days + 1}`;
 
-/** The totals so far of these advertisements, the last minute included. */
+/** The exact totals of these advertisements, also of the current hour. */
 export async function findAdTotals(
   tx: TransactionSql,
   ids: string[],

@@ -15,7 +15,7 @@ const deskColumns = (tx: TransactionSql | Sql) => tx`
   ${columns(tx)}, is_active as "isActive", is_scheduled as "isScheduled", (extract(epoch from starts_at) * 1000)::float8 as "startsAt",
   (extract(epoch from ends_at) * 1000)::float8 as "endsAt", display_order as "displayOrder", views::float8 as views, clicks::float8 as clicks`;
 
-/** The advertisements that may be shown now, in display order (R-ADS-10). At most a hundred; a page takes the first of each placement. */
+/** At most a hundred advertisements that may be shown now, in display order (R-ADS-10). */
 export const findActiveAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
   select ${columns(tx)} from public.ads where is_active and (ends_at is null or ends_at > now()) order by display_order, id limit 100`;
 
@@ -33,7 +33,7 @@ export async function findAd(tx: TransactionSql, id: string): Promise<AdRecord |
   return row ?? null;
 }
 
-/** Writes an advertisement; a new one is placed first. Returns whether it is new, or null when there is no advertisement `id` to change. */
+/** Creates an advertisement at the top of the list, or changes one. Null: the advertisement to change is unknown. */
 export async function upsertAd(
   tx: TransactionSql,
   id: string,
@@ -56,7 +56,7 @@ export async function upsertAd(
     ends_at: ad.endsAt === null ? null : new Date(ad.endsAt),
   };
   if (!isNew) {
-    // When the picture's address changes, the stored copy of the old picture is dropped.
+    // When the picture's URL changes, the advertisement no longer shows the stored copy of the old picture.
     const changed = await tx`
       update ads set ${tx(row)}, picture_hash = case when image_url = ${ad.imageUrl} then picture_hash end where id = ${id} returning id`;
     return changed.length > 0 ? 'changed' : null;
@@ -77,7 +77,7 @@ export async function removeAd(tx: TransactionSql, id: string): Promise<string |
   return row?.title ?? null;
 }
 
-/** Moves an advertisement before or behind its neighbour. All rows get new numbers, because two may share one. Returns false when it is already at that end, or does not exist. */
+/** Swaps an advertisement with its neighbour and renumbers all. False: it is already first or last, or unknown. */
 export async function reorderAd(tx: TransactionSql, id: string, by: -1 | 1): Promise<boolean> {
   const order = (await tx<{ id: string }[]>`select id from ads order by display_order, id for no key update`).map(
     (row) => row.id,
@@ -101,7 +101,7 @@ export async function applyAdSchedule(tx: TransactionSql): Promise<{ started: nu
   return { started: started.count, ended: ended.count };
 }
 
-/** Stores the picture's hash with the advertisement, unless its picture address changed meanwhile. */
+/** Stores the picture's hash with the advertisement, unless the picture's URL changed during the download. */
 export async function attachAdPicture(
   tx: TransactionSql,
   { id, imageUrl }: { id: string; imageUrl: string },

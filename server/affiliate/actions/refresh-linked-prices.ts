@@ -10,10 +10,10 @@ import {
 import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
 import { anyJob } from '#server/who.ts';
 
-/** The most prices read at once. The price reader itself keeps to the retailers' limits. */
+/** The most prices read in one run. The price reader itself keeps to the retailers' rate limits. */
 const mostAtOnce = 40;
 
-/** Hides linked prices that are too old, then reads those that are due, which may take minutes. Returns both counts. */
+/** Hides prices of linked offers that are too old. Then reads the due prices again, which may take minutes. */
 export const refreshLinkedPrices = action({
   name: 'link/follow-prices',
   input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),

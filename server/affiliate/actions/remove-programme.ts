@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { removeProgramme as remove } from '#server/affiliate/queries/links.ts';
 import { administrator } from '#server/who.ts';
 
-/** Removes a retailer's programme. Its links then carry no affiliate tag, and its prices have no age limit. Safe to repeat. */
+/** Removes a retailer's affiliate programme: the tag of its links and the age limit of its prices. Safe to repeat. */
 export const removeProgramme = action({
   name: 'link/remove-programme',
   input: z.object({ host: z.string() }),

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** Clicks on retailer links over the last days: by product (the hundred most clicked), by kind of page, by country and by day. Clicks of bots are counted separately. */
+/** Clicks of the last days by product (the hundred most clicked), kind of page, country and day. Bots are separate. */
 export type ClickSums = {
   products: { slug: string; title: string; seller: string; clicks: number; visitors: number; bots: number }[];
   pages: { page: string; clicks: number }[];
@@ -8,7 +8,7 @@ export type ClickSums = {
   days: { day: string; clicks: number; visitors: number }[];
 };
 
-/** Runs as service_role. A visitor is recognised only within one day, so the same visitor on another day counts again. */
+/** Runs as service_role. A visitor is recognised only within one day, and on another day counts as a new one. */
 export async function findClickSums(
   tx: TransactionSql,
   { days, timeZone }: { days: number; timeZone: string },

@@ -6,8 +6,8 @@ export type DuePriceCheck = { offerId: string; address: string; priceHours: numb
 
 /**
  * The offers whose price was read longest ago. An offer is due after half the age its programme allows, or after one
- * day if the programme has no limit. After a failure it waits an hour and comes after the others. Example prices are
- * never read.
+ * day if the programme has no limit. After a failure, the offer waits an hour and comes last. Prices of example
+ * offers are never read.
  */
 export const findDuePrices = (tx: TransactionSql, most: number): Promise<DuePriceCheck[]> => tx<DuePriceCheck[]>`
   select o.id as "offerId", o.retailer_url as address, (private.programme_of(o.retailer_url)).price_hours as "priceHours" from offers o
@@ -16,7 +16,7 @@ export const findDuePrices = (tx: TransactionSql, most: number): Promise<DuePric
     and (o.tried_at is null or o.tried_at < now() - interval '1 hour')
   order by greatest(o.checked_at, o.tried_at) limit ${most}`;
 
-/** Records that these offers were tried now, successfully or not. */
+/** Records that reading the prices of these offers was tried now, successfully or not. */
 export async function markPricesTried(tx: TransactionSql, offerIds: readonly string[], now: Date): Promise<void> {
   await tx`update offers set tried_at = ${now} where id = any (${[...offerIds]}::uuid[])`;
 }
@@ -34,7 +34,7 @@ export async function writeLinkedPrice(
   return written.length > 0;
 }
 
-/** Replaces the links to the offer's pictures by the links that the retailer's page allows. */
+/** Replaces the URLs of the offer's pictures, which stay on the retailer's server. */
 export async function writePictureLinks(
   tx: TransactionSql,
   { seller, externalId, pictures }: { seller: string; externalId: string; pictures: string[] },

@@ -11,7 +11,7 @@ export type Click = { offerId: string; page: string; country: string; visitor: s
 /** A second click of one visitor on one link within this many seconds counts as the same click. */
 const sameClickSeconds = 10;
 
-/** The stored address of an open, linked offer, with its programme. Null when there is no such offer. */
+/** The URL of an active offer at its retailer, with the retailer's affiliate programme. Null: no such offer. */
 export async function findLinkTarget(
   tx: TransactionSql,
   offerId: string,
@@ -28,7 +28,7 @@ export async function findLinkTarget(
   return { address, programme };
 }
 
-/** Writes a batch of clicks in one statement, without waiting for the disk (asynchronous commit). Leaves out repeated clicks and those whose offer or country no longer exists. */
+/** Writes a batch of clicks without waiting for the disk. Skips repeated clicks, and those whose offer is deleted. */
 export async function insertClicks(tx: TransactionSql, clicks: readonly Click[]): Promise<void> {
   void tx`set local synchronous_commit = off`.execute();
   await tx`
@@ -66,7 +66,7 @@ export async function removeProgramme(tx: TransactionSql, host: string): Promise
   return (await tx`delete from affiliate_programmes where host = ${host} returning host`).length > 0;
 }
 
-/** Deletes the salts of past days and clicks older than `days`. */
+/** Deletes the salts of the visitor hashes of past days, and clicks older than `days`. */
 export async function purgeClicks(tx: TransactionSql, { today, days }: { today: string; days: number }): Promise<void> {
   await tx`delete from link_salts where day < ${today}`;
   await tx`delete from link_clicks where clicked_at < now() - make_interval(days => ${days})`;

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { sideSchema, weightSchema } from '#server/boxes/actions/receive-parcel.ts';
+import { parcelSideSchema, parcelWeightSchema } from '#server/boxes/actions/receive-parcel.ts';
 import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { updateParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, cliOperator } from '#server/who.ts';
 
-/**
- * Corrects what was typed wrong when a parcel was registered: the holder pays by weight and size. Fields that are not given stay unchanged. A
- * dispatch that was only quoted is cancelled, so that it is priced again. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
- */
+/** Corrects data of a registered parcel, such as weight and size, by which the holder pays. Fields that are not given
+ * stay unchanged. A dispatch that was only quoted is cancelled, so that it is priced again. Throws Refusal
+ * parcel/not-found, parcel/left, parcel/in-dispatch. */
 export const correctParcel = action({
   name: 'parcel/correct',
   input: z.object({
     number: z.string().min(1).max(20),
-    weightGrams: weightSchema.optional(),
-    sizeMm: z.object({ length: sideSchema, width: sideSchema, height: sideSchema }).optional(),
+    weightGrams: parcelWeightSchema.optional(),
+    sizeMm: z.object({ length: parcelSideSchema, width: parcelSideSchema, height: parcelSideSchema }).optional(),
     sender: z.string().trim().max(120).optional(),
   }),
   who: [employee, administrator, cliOperator],

@@ -7,7 +7,7 @@ import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Ends one paid term of a box and refunds its price. The term ends in the transaction that books the refund
- * (57-postal-boxes.sql). Later terms move forward; a box without a term is closed and its holder notified. Repeating
+ * (57-postal-boxes.sql). Later terms then begin earlier; a box without a term is closed and its holder notified. Repeating
  * returns the same refund, or requests a new one after a failure. Throws Refusal box/not-found, box/term-over, and what
  * asking for a refund throws (server/payments/actions/ask-refund.ts).
  */
@@ -15,7 +15,7 @@ export const endBoxTerm = action({
   name: 'box/end-term',
   input: z.object({
     termId: z.uuid(),
-    /** The reason, stored with the refund. */
+    /** The reason for the refund, stored with it. */
     note: z.string().trim().max(500),
   }),
   who: [administrator, cliOperator],

@@ -10,7 +10,7 @@ import { cancelUnpaidForwarding } from '#server/boxes/give-up-forwarding.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { placeBoxOrder } from '#server/boxes/order-offer.ts';
 import { type BoxRecord, findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
-import { type OfferForOrder, findBoxOffer } from '#server/boxes/queries/offers.ts';
+import { type OrderableOffer, findBoxOffer } from '#server/boxes/queries/offers.ts';
 import {
   cancelForwarding,
   type ForwardingRecord,
@@ -57,7 +57,7 @@ export const forwardParcels = action({
     if ('outdated' in made) {
       await cancelUnpaidForwarding(shop, made.outdated, actor);
       made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
-      // Another request replaced this dispatch meanwhile.
+      // A concurrent request replaced this dispatch.
       if ('outdated' in made) throw new Refusal('parcel/not-held');
     }
     const { box, forwarding, offer, email } = made;
@@ -75,7 +75,7 @@ export const forwardParcels = action({
         specs: forwarding.number,
       });
     } catch (problem) {
-      // The parcels are freed if no order was placed. If only the provider is unreachable, they stay reserved.
+      // If no order was placed, the parcels are free again. If only the payment provider is down, they stay reserved.
       if (problem instanceof Refusal) await marketTransaction(shop, (tx) => cancelForwarding(tx, forwarding.id));
       throw problem;
     }
@@ -84,9 +84,9 @@ export const forwardParcels = action({
 });
 
 type Wish = { boxId: string; parcelIds: readonly string[]; address: ForwardingAddress; totalMinor: number };
-type SetAside = { box: BoxRecord; email: string; forwarding: ForwardingRecord; offer: OfferForOrder };
+type SetAside = { box: BoxRecord; email: string; forwarding: ForwardingRecord; offer: OrderableOffer };
 
-/** Inserts the dispatch or finds the existing one. `outdated`: an earlier one with another address or total. */
+/** Inserts the dispatch or finds the existing one. `outdated`: an earlier dispatch with another address or total. */
 async function setAside(
   tx: TransactionSql,
   shop: Shop,

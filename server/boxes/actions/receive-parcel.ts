@@ -3,9 +3,9 @@ import { action } from '#server/action.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
 import { administrator, employee, cliOperator } from '#server/who.ts';
 
-/** The length of one side; the database has the same bounds. */
-export const sideSchema = z.int().min(1).max(10_000);
-export const weightSchema = z.int().min(1).max(1_000_000);
+/** The length of one side of a parcel in millimetres; the database has the same bounds. */
+export const parcelSideSchema = z.int().min(1).max(10_000);
+export const parcelWeightSchema = z.int().min(1).max(1_000_000);
 
 /**
  * Registers a parcel that arrived for a box and notifies its holder. A parcel already registered for this box is returned
@@ -21,12 +21,15 @@ export const receiveParcel = action({
       .string()
       .transform((text) => text.toUpperCase().replaceAll(/[^A-Z0-9-]/g, ''))
       .pipe(z.string().min(3).max(60)),
-    /** A parcel with this number has left, and this is a different one. */
+    /** True: an earlier parcel with this number has left, and this is a new parcel with the same number. */
     isAnother: z.boolean().default(false),
     sender: z.string().trim().max(120).default(''),
-    weightGrams: weightSchema,
-    sizeMm: z.object({ length: sideSchema, width: sideSchema, height: sideSchema }).nullable().default(null),
-    /** The version of the photo's bytes, already in the file store; a WebP picture. */
+    weightGrams: parcelWeightSchema,
+    sizeMm: z
+      .object({ length: parcelSideSchema, width: parcelSideSchema, height: parcelSideSchema })
+      .nullable()
+      .default(null),
+    /** The photo, a WebP file that is already in the file store; `version` identifies its content there. */
     photo: z
       .object({ name: z.string().min(1).max(200), version: z.uuid(), bytes: z.int().positive(), md5: z.string() })
       .nullable()

@@ -5,7 +5,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { boxHolderRule } from '#server/boxes/holder-of.ts';
 import { placeBoxOrder } from '#server/boxes/order-offer.ts';
 import { findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
-import { findFirstOrderAddress, getOrCreateRenewalOffer, countBoxTerms } from '#server/boxes/queries/offers.ts';
+import { findFirstOrderAddress, getOrCreateBoxRenewalOffer, countBoxTerms } from '#server/boxes/queries/offers.ts';
 
 /**
  * Orders one more term of a box, at today's terms of its plan, and returns the payment page. No card is stored. A second request before payment returns
@@ -23,7 +23,7 @@ export const renewBox = action({
   who: [boxHolderRule(({ boxId }: { boxId: string }) => boxId)],
   async steps(shop, { boxId, totalMinor, currency, language }, actor) {
     const found = await marketTransaction(shop, async (tx) => {
-      const [box, offer] = [await findBox(tx, boxId), await getOrCreateRenewalOffer(tx, boxId)];
+      const [box, offer] = [await findBox(tx, boxId), await getOrCreateBoxRenewalOffer(tx, boxId)];
       if (!box) throw new Refusal('box/not-found');
       if (!offer) throw new Refusal('box/plan-gone');
       if (offer.priceMinor !== totalMinor || offer.currency !== currency) throw new Refusal('box/price-changed');
@@ -31,7 +31,7 @@ export const renewBox = action({
       return { box, offer, email, address, terms: await countBoxTerms(tx, boxId) };
     });
     const { box, offer, terms } = found;
-    // The key includes the number of paid terms, also refunded ones, so a box can be renewed again later.
+    // The key includes the number of paid and refunded terms, so that each later renewal has another key.
     const key = `box-renewal:${box.id}:${terms}:${offer.id}`;
     return placeBoxOrder(shop, { ...found, actor, key, language, specs: box.suite });
   },

@@ -3,7 +3,7 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockSite, saveSite } from '#server/boxes/queries/plans.ts';
+import { lockBoxSite, storeBoxSite } from '#server/boxes/queries/plans.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
 /**
@@ -31,9 +31,9 @@ export const saveBoxSite = action({
   who: [administrator, cliOperator],
   as: 'market',
   async run(tx, { version: read, source, sourceDate, ...site }, actor) {
-    const version = await lockSite(tx, site.code);
+    const version = await lockBoxSite(tx, site.code);
     if (read !== null && read !== version) throw new Refusal('plan/site-changed');
-    return saveSite(tx, site, { version, source, sourceDate, by: actorName(actor) });
+    return storeBoxSite(tx, site, { version, source, sourceDate, by: actorName(actor) });
   },
   audit: (isNew, { version: _read, ...site }) =>
     isNew ? { action: 'box/site-set', orderId: null, facts: site } : null,

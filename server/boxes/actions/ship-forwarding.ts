@@ -8,8 +8,8 @@ import { administrator, employee, cliOperator } from '#server/who.ts';
 const parcel = z.string().trim().min(1).max(100);
 
 /**
- * Marks parcels of a box as sent: the paid part of the order is shipped, and triggers update the dispatch
- * (58-box-parcels.sql). The buyer is notified by mail. Returns null when it was already done. Throws Refusal
+ * Marks a paid dispatch of parcels as sent. The order that paid for it becomes shipped; triggers then update the
+ * dispatch (58-box-parcels.sql). The buyer is notified by mail. Returns null when it was already done. Throws Refusal
  * forwarding/not-found, order/part-not-ready.
  */
 export const shipForwarding = action({

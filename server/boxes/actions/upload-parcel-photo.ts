@@ -8,7 +8,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { findParcelByNumber, setParcelPhoto } from '#server/boxes/queries/parcels.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { PictureError, shrinkPicture } from '#server/pictures/shrink.ts';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { administrator, employee } from '#server/who.ts';
 
@@ -24,7 +24,7 @@ export const uploadParcelPhoto = action({
   input: z.object({ number: z.string().min(1).max(20), file: z.string().max(100) }),
   who: [employee, administrator],
   async steps(shop, { number, file: token }, actor): Promise<ParcelPhotoFault | null> {
-    const file = findReceivedFile(token);
+    const file = getReceivedFile(token);
     if (!file || file.bytes === 0) return 'missing';
     const type = detectUploadType(file.head);
     if (!type || !pictureTypes.includes(type)) return 'kind';

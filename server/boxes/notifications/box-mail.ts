@@ -19,9 +19,9 @@ import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The facts of a box that its mails use. `boxUrl`: the account's page of boxes, or for a guest the signed link to the first order. */
-export type BoxFacts = { box: BoxRecord; boxUrl: string };
+export type BoxMailFacts = { box: BoxRecord; boxUrl: string };
 
-/** The content of the mail: sentences, and rows of figures below the address. `showsAddress`: include the box's address. */
+/** The content of the mail: sentences, and a table (`rows`) below the address. `showsAddress`: include the box's address. */
 export type BoxMailText = {
   subject: string;
   title: string;
@@ -33,18 +33,18 @@ export type BoxMailText = {
 
 type Desk<Facts> = Facts & { plan: string; say: { locale: Language }; place: ShopContext };
 
-type BoxTemplate<Parameters extends object, Facts extends BoxFacts> = {
+type BoxTemplate<Parameters extends object, Facts extends BoxMailFacts> = {
   name: string;
   parameters: ZodType<Parameters>;
-  /** Loads the facts besides the box; null: the mail is no longer needed. */
-  more(tx: TransactionSql, parameters: Parameters): Promise<Omit<Facts, keyof BoxFacts> | null>;
+  /** Loads the facts of this mail that are not in BoxMailFacts; null: the mail is no longer needed. */
+  more(tx: TransactionSql, parameters: Parameters): Promise<Omit<Facts, keyof BoxMailFacts> | null>;
   isStillTrue(facts: Facts, parameters: Parameters, now: Date): boolean;
-  example: Omit<Facts, keyof BoxFacts>;
+  example: Omit<Facts, keyof BoxMailFacts>;
   letter(desk: Desk<Facts>): BoxMailText;
 };
 
 /** A mail to the holder of a postal box. */
-export const defineBoxMail = <Parameters extends object, Facts extends BoxFacts = BoxFacts>({
+export const defineBoxMail = <Parameters extends object, Facts extends BoxMailFacts = BoxMailFacts>({
   name,
   parameters,
   more,
@@ -78,7 +78,7 @@ async function boxFacts(
   tx: TransactionSql,
   { subjectId }: ClaimedNotification,
   { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
-): Promise<BoxFacts | null> {
+): Promise<BoxMailFacts | null> {
   const box = subjectId === null ? null : await findBox(tx, subjectId);
   if (!box) return null;
   const token = signOrderLink(linkSecret, box.orderId, now());
@@ -86,7 +86,12 @@ async function boxFacts(
   return { box, boxUrl: siteUrl() + path };
 }
 
-function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl }: ShopContext, letter: BoxMailText) {
+function boxMail(
+  { box, boxUrl }: BoxMailFacts,
+  language: Language,
+  { site, siteUrl }: ShopContext,
+  letter: BoxMailText,
+) {
   const say = { locale: language };
   const greeting = m.mail_greeting({ name: box.holder }, say);
   const sentences = [greeting, ...letter.sentences];
@@ -125,7 +130,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
   return { subject: letter.subject, html, text };
 }
 
-/** A day in the box's time zone, as on its pages: "21 novembre 2026". `timeZone`: the shop's. */
+/** A day in the box's time zone, as on its pages: "21 novembre 2026". `timeZone`: the shop's time zone. */
 export const formatBoxDay = (
   moment: Date,
   box: Pick<BoxRecord, 'country'>,
@@ -139,7 +144,7 @@ export const formatBoxDay = (
   );
 
 /** A day with the city whose date it is: "21 novembre 2026 (date à Montréal)". */
-export const boxDayInCity = (...[moment, box, desk]: DayOfBox): string =>
+export const formatBoxDayWithCity = (...[moment, box, desk]: DayOfBox): string =>
   m.box_day_there({ day: formatBoxDay(moment, box, desk), city: box.city }, desk.say);
 
 type DayOfBox = [moment: Date, box: Pick<BoxRecord, 'country' | 'city'>, desk: Parameters<typeof formatBoxDay>[2]];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { defineBoxMail, boxDayInCity } from './box-mail.ts';
+import { defineBoxMail, formatBoxDayWithCity } from './box-mail.ts';
 
 /** Mail: one more term of a box was paid. */
 export const boxRenewed = defineBoxMail<{ termId: string }>({
@@ -12,7 +12,9 @@ export const boxRenewed = defineBoxMail<{ termId: string }>({
   letter: ({ box, say, place }) => ({
     subject: m.box_mail_renewed_subject({ suite: box.suite }, say),
     title: m.box_mail_renewed_title({}, say),
-    sentences: [m.box_mail_renewed_text({ suite: box.suite, day: boxDayInCity(box.endsAt, box, { say, place }) }, say)],
+    sentences: [
+      m.box_mail_renewed_text({ suite: box.suite, day: formatBoxDayWithCity(box.endsAt, box, { say, place }) }, say),
+    ],
     button: m.box_see({}, say),
     showsAddress: true,
   }),

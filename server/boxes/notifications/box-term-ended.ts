@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
-import { defineBoxMail, boxDayInCity, formatBoxDay } from './box-mail.ts';
+import { defineBoxMail, formatBoxDayWithCity, formatBoxDay } from './box-mail.ts';
 
 /** Mail: a term of a box was refunded, so the box is closed or ends earlier. `termId`: the refunded term. */
 export const boxTermEnded = defineBoxMail<{ termId: string }>({
   name: 'box_term_ended',
   parameters: z.object({ termId: z.uuid() }),
   more: async () => ({}),
-  // The holder deleted their account, so nobody is notified.
+  // Not sent if the holder has deleted their account.
   isStillTrue: ({ box }) => !box.hasLeft,
   example: {},
   letter: ({ box, say, place }) => {
@@ -23,7 +23,7 @@ export const boxTermEnded = defineBoxMail<{ termId: string }>({
     return {
       subject: m.box_mail_ended_subject({ suite, day }, say),
       title: m.box_mail_ended_title({}, say),
-      sentences: [m.box_mail_ended_text({ suite, day: boxDayInCity(endsAt, box, { say, place }) }, say)],
+      sentences: [m.box_mail_ended_text({ suite, day: formatBoxDayWithCity(endsAt, box, { say, place }) }, say)],
       button: m.box_see({}, say),
     };
   },

@@ -3,9 +3,9 @@ import { storageDaysUsed } from '#domain/boxes/forwarding-quote.ts';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import { findParcel, type ParcelRecord } from '#server/boxes/queries/parcels.ts';
 import { m } from '#texts/compiled/messages.js';
-import { type BoxFacts, defineBoxMail } from './box-mail.ts';
+import { type BoxMailFacts, defineBoxMail } from './box-mail.ts';
 
-type Facts = BoxFacts & { parcel: ParcelRecord };
+type Facts = BoxMailFacts & { parcel: ParcelRecord };
 
 /** Mail: a parcel arrived for a postal box. */
 export const parcelReceived = defineBoxMail<{ parcelId: string }, Facts>({
@@ -15,7 +15,7 @@ export const parcelReceived = defineBoxMail<{ parcelId: string }, Facts>({
     const parcel = await findParcel(tx, parcelId);
     return parcel && { parcel };
   },
-  // Not sent after a month, because it would only confuse.
+  // Not sent a month after the arrival or later, because such an old message would only confuse the holder.
   isStillTrue: ({ parcel }, _parameters, now) =>
     parcel.leftAt === null && storageDaysUsed(parcel.receivedAt.getTime(), now.getTime()) < 30,
   example: {

@@ -65,7 +65,7 @@ export async function lockBoxBySuite(tx: TransactionSql, suite: string): Promise
   return row ?? null;
 }
 
-/** The holder's mail address: of the account, or of the box's order. */
+/** The mail address of the box's holder: that of their account, else the address stored with the box. */
 export async function findHolderMailAddress(tx: TransactionSql, id: string): Promise<string> {
   const [row] = await tx<{ address: string }[]>`
     select coalesce((select p.email from profiles p where p.user_id = b.user_id), b.email) as address from boxes b where b.id = ${id}`;

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ForwardingAddress } from '#domain/boxes/forwarding-address.ts';
 
 /** An offer made for a box, in the shape that an order needs. */
-export type OfferForOrder = {
+export type OrderableOffer = {
   id: string;
   productId: string;
   slug: string;
@@ -14,13 +14,13 @@ export type OfferForOrder = {
 };
 
 /** The offer that renews a box by one term of its plan; created when first needed. Null: the plan is not sold any more. */
-export async function getOrCreateRenewalOffer(tx: TransactionSql, boxId: string): Promise<OfferForOrder | null> {
+export async function getOrCreateBoxRenewalOffer(tx: TransactionSql, boxId: string): Promise<OrderableOffer | null> {
   const [row] = await tx<{ id: string | null }[]>`select private.renewal_offer(${boxId}) as id`;
   return row!.id === null ? null : findBoxOffer(tx, row!.id);
 }
 
-export async function findBoxOffer(tx: TransactionSql, id: string): Promise<OfferForOrder> {
-  const [row] = await tx<OfferForOrder[]>`
+export async function findBoxOffer(tx: TransactionSql, id: string): Promise<OrderableOffer> {
+  const [row] = await tx<OrderableOffer[]>`
     select o.id, o.product_id as "productId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.price_minor as "priceMinor", o.currency, s.name as seller
     from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id where o.id = ${id}`;
   return row!;

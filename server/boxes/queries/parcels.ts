@@ -61,7 +61,7 @@ export async function setParcelPhoto(tx: TransactionSql, id: string, photo: stri
   return row!.done;
 }
 
-/** The stored parcel with this carrier's number, else the last one that left. */
+/** The stored parcel with this tracking number, else the last parcel with this number that left. */
 export async function findParcelByReference(tx: TransactionSql, reference: string): Promise<ParcelRecord | null> {
   const [row] = await tx<
     ParcelRecord[]
@@ -69,7 +69,7 @@ export async function findParcelByReference(tx: TransactionSql, reference: strin
   return row ?? null;
 }
 
-/** Locks the stored parcels of this box that are in no dispatch, until the transaction ends. Returns only these. */
+/** Locks the stored parcels of this box that are in no dispatch, until the transaction ends. Returns the locked ones. */
 export const lockUnassignedParcels = (
   tx: TransactionSql,
   boxId: string,
@@ -226,7 +226,7 @@ export async function cancelStaleForwardings(tx: TransactionSql, before: Date): 
   return rows.filter(({ cancelled }) => cancelled).length;
 }
 
-/** The part of the order that paid a dispatch. */
+/** The order that paid for a dispatch, and the seller's part of that order. */
 export async function findForwardingOrderPart(
   tx: TransactionSql,
   id: string,

@@ -52,7 +52,7 @@ export async function savePlan(tx: TransactionSql, plan: PlanTexts, terms: PlanT
     most_together: terms.mostTogether,
     handling_minor: terms.handlingMinor,
   };
-  // After the first real plan, the boxes' seller no longer counts as a demonstration.
+  // Once a plan exists, the shop that sells the postal boxes is no longer marked as demo data.
   await tx`update sellers set is_demo = false where slug = 'sugu-boites-postales' and is_demo`;
   const [made] = await tx<{ id: string }[]>`select private.set_box_plan(${plan.code}, ${tx.json(row)}) as id`;
   return made!.id;
@@ -76,8 +76,8 @@ export type BoxSite = {
   country: string;
 };
 
-/** The version of a site's address, locked until the transaction ends. 0: never changed on the admin screen. */
-export async function lockSite(tx: TransactionSql, code: string): Promise<number> {
+/** Locks a parcel site until the transaction ends; returns its address's version, 0 if no administrator changed it. */
+export async function lockBoxSite(tx: TransactionSql, code: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`site ${code}`}, 0))`;
   const [row] = await tx<{ version: number }[]>`
     select coalesce(max(version), 0)::int as version from box_site_versions where site_code = ${code}`;
@@ -85,7 +85,7 @@ export async function lockSite(tx: TransactionSql, code: string): Promise<number
 }
 
 /** Writes the address and, if it or its source has changed, a new version. Returns false when nothing has changed. */
-export async function saveSite(
+export async function storeBoxSite(
   tx: TransactionSql,
   site: BoxSite,
   { version, source, sourceDate, by }: { version: number; source: string; sourceDate: string | null; by: string },

@@ -31,7 +31,7 @@ const terms = (tx: TransactionSql) => tx`
 export const findTermsOfBox = (tx: TransactionSql, boxId: string): Promise<TermRecord[]> =>
   tx<TermRecord[]>`${terms(tx)} where t.box_id = ${boxId} order by t.starts_at, t.id`;
 
-/** One term, locked until the transaction ends. Its order is locked first, as everywhere. */
+/** One term, locked until the transaction ends. All code locks the order before the term, which avoids deadlocks. */
 export async function lockTerm(tx: TransactionSql, id: string): Promise<TermRecord | null> {
   await tx`select from orders o where o.id = (select l.order_id from box_terms t join order_lines l on l.id = t.order_line_id where t.id = ${id}) for update`;
   const [row] = await tx<TermRecord[]>`${terms(tx)} where t.id = ${id} for update of t`;
@@ -42,12 +42,12 @@ export async function lockTerm(tx: TransactionSql, id: string): Promise<TermReco
 export const termPriceMinor = ({ itemsMinor, quantity, unit }: TermRecord): number =>
   Math.floor((itemsMinor * unit) / quantity) - Math.floor((itemsMinor * (unit - 1)) / quantity);
 
-/** Records the refund that ends the term when it is booked. */
+/** Links a term to its refund. The term ends when that refund is booked. */
 export async function linkTermRefund(tx: TransactionSql, id: string, refundId: string): Promise<void> {
   await tx`update box_terms set refund_id = ${refundId} where id = ${id} and refund_id is distinct from ${refundId}`;
 }
 
-/** The boxes that lost a term in this transaction by a refund, with one such term each. Boxes whose holder has left are missing. */
+/** The boxes with a term refunded in this transaction, each with one refunded term; no boxes of deleted accounts. */
 export const findBoxesEndedByRefund = (
   tx: TransactionSql,
   orderId: string,

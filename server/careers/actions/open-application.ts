@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { findApplication, type ReceivedApplication, findFileVersion } from '#server/careers/queries.ts';
+import { findApplication, type ReceivedApplication, findStoredFileVersion } from '#server/careers/queries.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
-/** Opens an application and finds the stored bytes of its CV. The access is written to the audit log. Null when there is no such application. */
+/** Reads an application and the stored version of its CV, and writes the access to the audit log. Null: none found. */
 export const readApplication = action({
   name: 'application/open',
   input: z.object({ id: z.uuid() }),
@@ -11,7 +11,7 @@ export const readApplication = action({
   as: 'market',
   async run(tx, { id }): Promise<(ReceivedApplication & { version: string | null }) | null> {
     const found = await findApplication(tx, id);
-    return found && { ...found, version: await findFileVersion(tx, found.fileName) };
+    return found && { ...found, version: await findStoredFileVersion(tx, found.fileName) };
   },
   audit: (found) => found && { action: 'application/opened', orderId: null, facts: { applicationId: found.id } },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { findDeskOpening, upsertOpening } from '#server/careers/queries/openings.ts';
+import { findAdminJobOpening, upsertOpening } from '#server/careers/queries/openings.ts';
 import { administrator } from '#server/who.ts';
 
 const line = z.string().trim().min(1).max(200);
 const text = z.string().trim().min(1).max(5000);
 
-/** Saves an opening in both languages, open or closed. Safe to repeat. Throws desk/opening-slug when another opening has its address. */
+/** Saves a job opening in both languages. Safe to repeat. Throws desk/opening-slug if another has this slug. */
 export const saveJobOpening = action({
   name: 'opening/save',
   input: z.object({
@@ -30,7 +30,7 @@ export const saveJobOpening = action({
   who: [administrator],
   as: 'market',
   async run(tx, opening) {
-    const before = await findDeskOpening(tx, opening.id);
+    const before = await findAdminJobOpening(tx, opening.id);
     const isSame =
       before !== null &&
       Object.entries(opening).every(([name, value]) => before[name as keyof typeof before] === value);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type JobApplicationFaults, parseJobApplication } from '#domain/careers/job-application.ts';
+import { type JobApplicationErrors, parseJobApplication } from '#domain/careers/job-application.ts';
 import { detectUploadType } from '#domain/people/upload.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, marketTransaction } from '#server/action.ts';
@@ -13,7 +13,7 @@ import {
   insertApplication,
   lockApplicant,
 } from '#server/careers/queries.ts';
-import { findReceivedFile, type ReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile, type ReceivedFile } from '#server/received-files.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { privateFilesOf } from '#server/shop.ts';
@@ -23,8 +23,12 @@ const dayMs = 86_400_000;
 const mostPerAddress = 5;
 const mostPerNetwork = 15;
 
-export type CvFault = 'missing' | 'kind' | 'size';
-export type SendResult = 'sent' | 'closed' | 'too-many' | { faults: JobApplicationFaults & { cv?: CvFault } };
+export type CvError = 'missing' | 'kind' | 'size';
+export type SendApplicationResult =
+  | 'sent'
+  | 'closed'
+  | 'too-many'
+  | { faults: JobApplicationErrors & { cv?: CvError } };
 
 /**
  * Accepts an application: stores the CV (R-VAL-11, R-VAL-12), and mails the shop and the applicant. `key`: the form's
@@ -43,7 +47,7 @@ export const sendApplication = action({
     language: z.enum(languages),
   }),
   who: [anybody],
-  async steps(shop, { slug, cv, key, language, ...typed }, { network }): Promise<SendResult> {
+  async steps(shop, { slug, cv, key, language, ...typed }, { network }): Promise<SendApplicationResult> {
     const networkHash = hashNetwork(shop.linkSecret, network);
     const { application, faults } = parseJobApplication(typed, shop.disposableDomains);
     const since = new Date(shop.now().getTime() - dayMs);
@@ -55,7 +59,7 @@ export const sendApplication = action({
     }));
     if (isDone) return 'sent';
     if (!opening) return 'closed';
-    const file = findReceivedFile(cv);
+    const file = getReceivedFile(cv);
     const fileFault = faultOf(file);
     if (fileFault || Object.keys(faults).length > 0)
       return { faults: { ...faults, ...(fileFault && { cv: fileFault }) } };
@@ -65,7 +69,7 @@ export const sendApplication = action({
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('applications', fileName, { path: file!.path!, mediaType: fileType });
     return marketTransaction(shop, async (tx) => {
-      // Count again after the lock: other applications may have been sent meanwhile. A nightly job deletes the file.
+      // Count again under the lock: another request may have been accepted. A nightly job deletes the CV if refused.
       await lockApplicant(tx, sender);
       if (isTooMany(await countApplications(tx, sender)) && !(await hasApplication(tx, key))) return 'too-many';
       const facts = { openingId: opening.id, idempotencyKey: key, language, networkHash };
@@ -77,7 +81,7 @@ export const sendApplication = action({
         fileType,
         fileBytes: file!.bytes,
       });
-      // The same form was sent twice at once. A nightly job deletes the second file.
+      // The same form was sent twice at once. A nightly job deletes the second copy of the CV.
       if (!isNew) return 'sent';
       const parameters = { applicationId: id };
       await notify(tx, { template: applicationNew, to: { address: shop.adminEmail }, parameters });
@@ -92,7 +96,7 @@ const isTooMany = ({ ofAddress, ofNetwork }: { ofAddress: number; ofNetwork: num
   ofAddress >= mostPerAddress || ofNetwork >= mostPerNetwork;
 
 /** Checks only the bytes; file name and declared type are not trusted. */
-function faultOf(file: ReceivedFile | null): CvFault | null {
+function faultOf(file: ReceivedFile | null): CvError | null {
   if (!file) return 'missing';
   if (!detectUploadType(file.head)) return 'kind';
   return file.path === null ? 'size' : null;

@@ -25,16 +25,16 @@ const columns = (tx: TransactionSql) => tx`
   o.terms_fr as "termsFr", o.terms_en as "termsEn", o.description_fr as "descriptionFr", o.description_en as "descriptionEn", o.is_open as "isOpen",
   o.is_example as "isExample", (select count(*)::integer from job_applications a where a.opening_id = o.id) as applications`;
 
-/** The first hundred, in the order of the careers page. */
-export const listDeskOpenings = (tx: TransactionSql): Promise<AdminJobOpening[]> =>
+/** The first hundred openings, in the order of the careers page. */
+export const listAdminJobOpenings = (tx: TransactionSql): Promise<AdminJobOpening[]> =>
   tx<AdminJobOpening[]>`select ${columns(tx)} from job_openings o order by o.position, o.id limit 100`;
 
-export async function findDeskOpening(tx: TransactionSql, id: string): Promise<AdminJobOpening | null> {
+export async function findAdminJobOpening(tx: TransactionSql, id: string): Promise<AdminJobOpening | null> {
   const [row] = await tx<AdminJobOpening[]>`select ${columns(tx)} from job_openings o where o.id = ${id}`;
   return row ?? null;
 }
 
-/** Creates or updates an opening. Returns false when another opening has its address. */
+/** Creates or updates an opening. Returns false when another opening has this slug. */
 export async function upsertOpening(tx: TransactionSql, one: EditedOpening): Promise<boolean> {
   const [other] = await tx`select from job_openings where slug = ${one.slug} and id <> ${one.id}`;
   if (other) return false;

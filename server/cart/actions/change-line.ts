@@ -3,10 +3,9 @@ import { action } from '#server/action.ts';
 import { addToCart, setCartQuantity } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
-/**
- * Adds units to a cart on the server, or sets the units of a line. `put` adds only a missing line. The cart's id is the
- * only proof of ownership. Returns the cart's id, or null: the offer cannot be bought. Throws Refusal cart/full.
- */
+/** Adds units to a cart on the server, or sets the units of a line. `put` adds a line only if it is missing. The cart's
+ * id is the only proof of ownership. Returns the cart's id, or null: the offer cannot be bought. Throws Refusal
+ * cart/full. */
 export const changeCartLine = action({
   name: 'cart/change-line',
   input: z.object({
@@ -22,7 +21,7 @@ export const changeCartLine = action({
   async run(tx, { cartId, offerId, customSpecs = null, quantity, how }, _actor, shop) {
     if (how !== 'set') {
       const id = await addToCart(tx, cartId, { offerId, customSpecs }, quantity, how);
-      // `put` restores a removed line, which was counted when it was added first.
+      // With `put` a visitor restores a removed line, which was already counted when it was first added.
       if (id && how === 'add') shop.countAdd?.(offerId);
       return id;
     }

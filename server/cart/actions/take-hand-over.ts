@@ -5,7 +5,7 @@ import { mergeBrowserCart as take } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
 /** Merges the browser's cart into the server's, once per key. `handOver`: parsed by domain/cart/transfer.ts. */
-export const takeOverBrowserCart = action({
+export const transferBrowserCart = action({
   name: 'cart/take-hand-over',
   input: z.object({
     cartId: z.uuid().nullable(),

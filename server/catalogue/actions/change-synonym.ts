@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
-import { type SynonymGroup, synonymFault } from '#domain/catalogue/synonym-group.ts';
+import { type SynonymGroup, validateSynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import {
@@ -28,7 +28,7 @@ export const changeSynonym = action({
   as: 'market',
   async run(tx, { change, synonym, group }, actor): Promise<{ before: SynonymGroup | null; isRepeat: boolean }> {
     if (await lockSynonymChange(tx, change)) return { before: null, isRepeat: true };
-    if (group && synonymFault(group)) throw new Refusal('synonym/not-valid');
+    if (group && validateSynonymGroup(group)) throw new Refusal('synonym/not-valid');
     const before = synonym === null ? null : await lockSynonym(tx, synonym);
     if (before === null && (synonym !== null || group === null)) throw new Refusal('synonym/not-found');
     if (group && (await hasSameTerms(tx, synonym, group))) throw new Refusal('synonym/double');

@@ -7,7 +7,7 @@ import { beginClearing, countCatalogue } from '#server/catalogue/queries/clearin
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
-/** Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep copies of theirs. For 24
+/** Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep their own copies. For 24
  * hours the clearing can be undone (catalogue/restore), then the products are deleted. The administrator must type
  * `shopName`. `clearing`: idempotency key. Throws clearing/name-wrong, clearing/busy (another clearing is running). */
 export const clearCatalogue = action({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
 import { action, marketTransaction } from '#server/action.ts';
 import {
-  allowLongStatements,
+  raiseStatementTimeout,
   deleteNextProducts,
-  findDueClearings,
+  findClearingsToContinue,
   hasClearedProducts,
   hideNextProducts,
   lockClearing,
@@ -20,14 +20,14 @@ const batch = 500;
 const longestRunMs = 15_000;
 
 /** Continues a clearing in batches, one transaction each: hides products, shows them again, or deletes them after 24
- * hours. `clearing` null: all that are due. Concurrent workers do not repeat work. */
+ * hours. `clearing` null: all due clearings. Concurrent workers do not repeat work. */
 export const continueCatalogueClearing = action({
   name: 'catalogue/follow-clearing',
   input: z.object({ clearing: z.guid().nullable() }),
   who: [anyJob, cliOperator],
   audit: 'in its steps: a row when the products are deleted for good',
   async steps(shop, { clearing }, actor) {
-    const ids = clearing ? [clearing] : await marketTransaction(shop, (tx) => findDueClearings(tx, shop.now()));
+    const ids = clearing ? [clearing] : await marketTransaction(shop, (tx) => findClearingsToContinue(tx, shop.now()));
     const until = Date.now() + longestRunMs;
     for (const id of ids) {
       while (await marketTransaction(shop, (tx) => step(tx, id, actor, shop.now()))) {
@@ -44,7 +44,7 @@ export const continueCatalogueClearing = action({
 
 /** Runs one batch. False: nothing is left to do for now. */
 async function step(tx: TransactionSql, id: string, actor: Actor, now: Date): Promise<boolean> {
-  await allowLongStatements(tx);
+  await raiseStatementTimeout(tx);
   const clearing = await lockClearing(tx, id);
   switch (clearing?.state) {
     case 'clearing':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OwnProductFaults, parseOwnProduct } from '#domain/sellers/own-product.ts';
+import { type OwnProductErrors, parseOwnProduct } from '#domain/sellers/own-product.ts';
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
@@ -19,15 +19,15 @@ import { memberOf } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
-/** `closed`: the seller may not change it. `changed`: edited since `version`. `taken`: product with this bar code. */
+/** `closed`: the seller may not change the product. `changed`: edited since `version`. `taken`: bar code in use. */
 export type DescribeProductResult =
   | { isNew: boolean; isRepeat: boolean }
-  | { faults: OwnProductFaults }
+  | { faults: OwnProductErrors }
   | { fault: 'closed' | 'changed' }
   | { taken: string };
 
-/** Inserts a draft of a product that a seller describes, or changes it while no other shop sells it. `product`: the
- * new id, from the form. `change`: idempotency key. `version`: the version that the form showed. */
+/** Inserts a draft of a product that a seller describes, or changes it while no other shop sells it. `product`: its
+ * id; the form generates a new one. `change`: idempotency key. `version`: the version that the form showed. */
 export const describeProduct = action({
   name: 'product/describe',
   input: z.object({

@@ -12,7 +12,7 @@ import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 /** Inserts a draft with the texts, specifications and pictures of a product that the seller described. The bar code
- * stays with the original. `copy`: the new id, from the form, and idempotency key. */
+ * stays with the original. `copy`: the new product's id, which the form generates; also the idempotency key. */
 export const duplicateProduct = action({
   name: 'product/duplicate',
   input: z.object({ seller: z.guid(), product: z.guid(), copy: z.guid() }),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { isPermutation, productFaults, normalizeProductTexts } from '#domain/catalogue/product-edit.ts';
+import { isPermutation, productErrors, normalizeProductTexts } from '#domain/catalogue/product-edit.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { changeProducts, type ChangeResult } from '#server/catalogue/change-products.ts';
+import { changeProducts, type ProductChangeResult } from '#server/catalogue/change-products.ts';
 import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { administrator, employee, cliOperator } from '#server/who.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
-/** Edits a product's texts, category, specifications and picture order (file hashes; null: unchanged). `version`:
- * shown in the form; a newer edit by somebody else is not overwritten. `change`: idempotency key. Throws
+/** Edits a product's texts, category, specifications and picture order (file hashes; null: unchanged). `version`: the
+ * version that the form showed; a newer edit by somebody else is not overwritten. `change`: idempotency key. Throws
  * product/not-found, product/changed and product/not-valid (the form shows the reason beside the field, with
- * productFaults). */
+ * productErrors). */
 export const editProduct = action({
   name: 'product/edit',
   input: z.object({
@@ -33,9 +33,9 @@ export const editProduct = action({
   }),
   who: [administrator, employee, cliOperator],
   as: 'market',
-  async run(tx, { change, product, version, texts, pictures }, actor): Promise<ChangeResult> {
+  async run(tx, { change, product, version, texts, pictures }, actor): Promise<ProductChangeResult> {
     const tidy = normalizeProductTexts(texts);
-    const [fault] = Object.keys(productFaults(tidy));
+    const [fault] = Object.keys(productErrors(tidy));
     if (fault) throw new Refusal('product/not-valid', { field: fault });
     await blockImports(tx);
     const [row] = await lockProducts(tx, [product]);

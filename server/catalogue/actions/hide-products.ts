@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { changeProducts, maxPerChange } from '#server/catalogue/change-products.ts';
+import { changeProducts, maxProductsPerChange } from '#server/catalogue/change-products.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
 /** Hides products from the shop, or shows them again. Their offers and orders stay. `change`: idempotency key. */
@@ -8,7 +8,7 @@ export const hideProducts = action({
   name: 'product/hide',
   input: z.object({
     change: z.guid(),
-    products: z.array(z.guid()).min(1).max(maxPerChange),
+    products: z.array(z.guid()).min(1).max(maxProductsPerChange),
     isHidden: z.boolean(),
   }),
   who: [administrator, cliOperator],

@@ -8,8 +8,8 @@ import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findUpload, hasUploadUnderWay, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { findSlugOfPermittedSeller } from '#server/catalogue/queries/seller-products.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
-import { findReceivedFile } from '#server/received-files.ts';
-import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
+import { getReceivedFile } from '#server/received-files.ts';
+import { findNewOfferOptions, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 import { toImportFault, type ImportFault, moveFileAcrossDisks } from './start-import.ts';
 
@@ -25,11 +25,11 @@ export const importOffers = action({
     const facts = await marketTransaction(shop, async (tx) => ({
       before: await findUpload(tx, id),
       slug: await findSlugOfPermittedSeller(tx, seller),
-      terms: await findOfferTerms(tx, seller),
+      terms: await findNewOfferOptions(tx, seller),
       isBusy: await hasUploadUnderWay(tx, seller),
     }));
     if (facts.before) return null;
-    const file = findReceivedFile(token);
+    const file = getReceivedFile(token);
     if (facts.slug === null) return { code: 'upload_closed', facts: {} };
     if (!file || !facts.terms) return { code: 'upload_missing', facts: {} };
     if (file.path === null || isPacked(file.head)) return { code: 'upload_plain', facts: {} };

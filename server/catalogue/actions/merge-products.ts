@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { insertMerge } from '#server/catalogue/queries/merges.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
-/** Merges the product `merged` into `kept`: offers, bar codes, favourites and lists move, its address redirects.
+/** Merges the product `merged` into `kept`: offers, bar codes, favourites and lists move, and its URL redirects.
  * `merge`: idempotency key. Throws merge/not-possible. */
 export const mergeProducts = action({
   name: 'product/merge',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { changeProducts, maxPerChange } from '#server/catalogue/change-products.ts';
+import { changeProducts, maxProductsPerChange } from '#server/catalogue/change-products.ts';
 import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { administrator, employee, cliOperator } from '#server/who.ts';
 
@@ -11,7 +11,7 @@ export const moveProducts = action({
   name: 'product/move',
   input: z.object({
     change: z.guid(),
-    products: z.array(z.guid()).min(1).max(maxPerChange),
+    products: z.array(z.guid()).min(1).max(maxProductsPerChange),
     category: z.string(),
     subcategory: z.string(),
   }),

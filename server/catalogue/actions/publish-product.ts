@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chooseDeliveryProfile, newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { chooseDeliveryProfile, newOfferErrors } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
 import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#server/catalogue/queries/seller-products.ts';
 import type { AddOfferResult } from '#server/sellers/actions/add-offer.ts';
 import {
-  findOfferTerms,
+  findNewOfferOptions,
   findRepeatedOffer,
   insertOffer,
   isReferenceTaken,
@@ -37,13 +37,13 @@ export const publishProduct = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {
-    const [fault] = Object.values(newOfferFaults(terms));
+    const [fault] = Object.values(newOfferErrors(terms));
     if (fault) return { fault };
     await blockImports(tx);
     await lockSeller(tx, seller);
     const before = await findRepeatedOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };
-    const [allowed, own] = [await findOfferTerms(tx, seller), await findSellerProduct(tx, seller, product)];
+    const [allowed, own] = [await findNewOfferOptions(tx, seller), await findSellerProduct(tx, seller, product)];
     if (!allowed || allowed.source === 'restaurant' || !own?.isEditable || !own.isDraft) return { fault: 'gone' };
     const profile = chooseDeliveryProfile(allowed.profiles, terms);
     if (terms.profile !== null && !profile) return { fault: 'terms' };

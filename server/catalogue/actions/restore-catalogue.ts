@@ -6,7 +6,7 @@ import { lockClearing, setClearingState } from '#server/catalogue/queries/cleari
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
-/** Undoes a clearing: a job shows every product again. Allowed until the deletion begins. A second call changes
+/** Undoes the clearing of a catalogue: a job shows every product again. Allowed until the deletion begins. A second call changes
  * nothing. Throws clearing/not-found, clearing/too-late. */
 export const restoreCatalogue = action({
   name: 'catalogue/restore',

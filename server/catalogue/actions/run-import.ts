@@ -8,7 +8,7 @@ import {
   failUpload,
   findUpload,
   lockUploadState,
-  reportProgress,
+  saveUploadProgress,
   saveUploadCounts,
   setUploadState,
   type UploadState,
@@ -17,7 +17,7 @@ import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { anyJob, cliOperator } from '#server/who.ts';
 
-/** Interval at which an import stores its progress and checks for pause or cancel; its page refreshes as often. */
+/** Interval at which an import stores its progress and checks for pause or cancel. The import's page reloads as often. */
 const reportEveryMs = 700;
 
 /** Imports an uploaded file in batches until its end, a pause or a cancellation. After a stop of the server the next
@@ -84,7 +84,7 @@ function watchWishes({ sql, log }: Shop, id: string) {
   let isStopping = false;
   const stopSoon = (): void => void (isStopping = true);
   const timer = setInterval(() => {
-    marketTransaction({ sql }, (tx) => reportProgress(tx, id, progress)).then(
+    marketTransaction({ sql }, (tx) => saveUploadProgress(tx, id, progress)).then(
       (state) => void (isStopping ||= state !== 'running'),
       (cause: unknown) => log.warn({ err: cause, import: id }, 'the progress of an import was not written'),
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryTextFaults, maxCategoryTextLength, normalizeCategoryText } from '#domain/catalogue/category-text.ts';
+import { validateCategoryText, maxCategoryTextLength, normalizeCategoryText } from '#domain/catalogue/category-text.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -11,13 +11,13 @@ const text = z
   .max(maxCategoryTextLength)
   .refine((one) => normalizeCategoryText(one) === one);
 
-/** Saves the paragraph of a category's page in both languages; two empty texts remove it. `version`: shown in the
- * form, 0 for none. Throws category/changed when a newer one exists, category/not-found. */
+/** Saves the paragraph of a category's page in both languages; two empty texts remove it. `version`: the one that
+ * the form showed (0: none). Throws category/changed when a newer version exists, category/not-found. */
 export const setCategoryText = action({
   name: 'category/set-text',
   input: z
     .object({ category: z.string().max(100), textFr: text, textEn: text, version: z.int().min(0) })
-    .refine((one) => Object.keys(categoryTextFaults(one)).length === 0),
+    .refine((one) => Object.keys(validateCategoryText(one)).length === 0),
   who: [employee, administrator],
   as: 'market',
   async run(tx, { category, textFr, textEn, version }, actor) {

@@ -8,15 +8,15 @@ import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { findSellerProduct, insertPictureFile, savePictures } from '#server/catalogue/queries/seller-products.ts';
 import { storePicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { memberOf } from '#server/who.ts';
 
 /** `changed`: the pictures differ from the form's. `many`: too many. `closed`: the seller may not change them. */
 export type ProductPictureFault = 'missing' | 'kind' | 'size' | 'changed' | 'many' | 'closed';
 
-/** Adds a picture (`file`: token of an uploaded file) to a product that the seller described, or reorders its
- * pictures (`was`: the order in the form, `to`: without removed ones). Returns what is wrong, or null. */
+/** Adds a picture (`file`: token of an uploaded file) to a product that the seller described, or reorders its pictures
+ * (`was`: the order in the form, `to`: the new order, without removed pictures). Returns what is wrong, or null. */
 export const setProductPictures = action({
   name: 'product/set-pictures',
   input: z.object({
@@ -32,7 +32,7 @@ export const setProductPictures = action({
     if (!isTheirs?.isEditable) return 'closed';
     let stored: Awaited<ReturnType<typeof storePicture>> | null = null;
     if (token !== null) {
-      const file = findReceivedFile(token);
+      const file = getReceivedFile(token);
       if (!file) return 'missing';
       const type = detectUploadType(file.head);
       if (!type || !pictureTypes.includes(type)) return 'kind';

@@ -11,7 +11,7 @@ import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findImportSeller } from '#server/catalogue/queries/imports.ts';
 import { findUpload, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { administrator } from '#server/who.ts';
 
 /** The faults by form field: `code` is a key of texts/imports, `facts` the values for that text. */
@@ -38,7 +38,7 @@ export const startImport = action({
   async steps(shop, { file: token, ...asked }, actor): Promise<{ faults: ImportFaults }> {
     const { id } = asked;
     if (await marketTransaction(shop, (tx) => findUpload(tx, id))) return { faults: {} };
-    const file = findReceivedFile(token);
+    const file = getReceivedFile(token);
     if (!file) return { faults: { file: { code: 'upload_missing', facts: {} } } };
     if (file.path === null) return { faults: { file: { code: 'upload_large', facts: {} } } };
     const fileName = asked.fileName || 'catalogue';
@@ -85,7 +85,7 @@ function faultOf<Value>(work: () => Value): { value: Value | null; fault: Import
   }
 }
 
-/** Renames the file, or copies it when the folders are on different disks; usually both are in DATA_DIR. */
+/** Renames the file, or copies it when the folders are on different disks; usually both folders are in DATA_DIR. */
 export async function moveFileAcrossDisks(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EXDEV') throw cause;

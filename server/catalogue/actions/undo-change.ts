@@ -12,10 +12,10 @@ import {
 } from '#server/catalogue/queries/product-changes.ts';
 import { administrator, employee, cliOperator } from '#server/who.ts';
 
-/** Ids of products. `restored`: they have their earlier values again. `left`: changed again later. */
+/** Ids of products. `restored`: they have their earlier values again. `left`: not undone, because changed later. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
 
-/** Employees may undo only these kinds of change, which they may also make. */
+/** The kinds of change that employees may make and undo. */
 const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
 
 /** Undoes a change of products, except those changed again later in the same columns. A second call changes nothing.

@@ -6,7 +6,7 @@ import { addField, type RecordOrFault, createEmptyFields, unescapeCell } from '.
 const longestCell = 2000;
 
 /** Parses separated text with one header line. Quoted cells may contain line breaks; `line` is the row's first line.
- * A line whose quote is never closed is a fault, and the next lines are parsed again. Equal headers give a list. */
+ * A line whose quote is never closed is a fault, and the next lines are parsed again. Columns with equal headers give one list. */
 export async function* parseCsv(lines: AsyncIterable<TextLine>): AsyncGenerator<RecordOrFault> {
   let header: string[] | null = null;
   let delimiter = ',';

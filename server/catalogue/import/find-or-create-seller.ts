@@ -18,7 +18,7 @@ export type ImportSellerDetails = ImportSeller & { source: Source; country: stri
 export const demoSellerSlug = 'sugu-demo';
 
 /** Finds the seller of an import. Creates the demo seller and a seller described by the mapping file if they are
- * missing. Throws ImportError fault_seller for any other. */
+ * missing. Throws ImportError fault_seller for any other unknown seller. */
 export async function findOrCreateSeller(
   tx: TransactionSql,
   slug: string,

@@ -9,6 +9,6 @@ export class ImportError extends Error {
   }
 }
 
-/** What happens to the seller's offers that are in no file: `close` closes them unless they are more than half of
- * all, `close-all` always closes them. */
+/** What happens to the seller's offers that are in no file. `close` closes them unless they are more than half of the
+ * seller's offers; `close-all` always closes them. */
 export type MissingOffersPolicy = 'keep' | 'close' | 'close-all';

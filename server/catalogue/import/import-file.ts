@@ -11,7 +11,7 @@ import {
   lockImportForConnection,
 } from '#server/catalogue/queries/running-imports.ts';
 import { type BatchRow, type ImportBatchOptions, type ImportPosition, importBatch } from './import-batch.ts';
-import type { FileInfo } from './inspect-file.ts';
+import type { ImportFileInfo } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
 import { type ImportRowCounts, zeroRowCounts } from './row-counts.ts';
 import { ImportError, type MissingOffersPolicy } from './import-error.ts';
@@ -21,7 +21,7 @@ import { RepeatedIdentifiers } from './repeated-identifiers.ts';
 
 export type ImportFileOptions = {
   sql: Sql;
-  file: FileInfo;
+  file: ImportFileInfo;
   name: string;
   shape: FileFormat;
   shapeOptions: ImportOptions;
@@ -32,8 +32,8 @@ export type ImportFileOptions = {
   batchSize: number;
   dryRun: boolean;
   restart: boolean;
-  /** True at the command line: the connection takes a session lock on the import. On the server, connections are
-   * shared, and the queue gives a job to one worker only. */
+  /** True at the command line: the connection takes a session lock on the import. The server takes none, because
+   * its connections are shared and the queue gives a job to one worker only. */
   isHeld: boolean;
   /** True for a file that a seller uploaded: stricter rules apply (planBatch). */
   isOwnFile?: boolean;
@@ -44,8 +44,8 @@ export type ImportFileOptions = {
   onReject: (reject: RejectedRow) => void;
   isStopping: () => boolean;
 };
-/** `rows`: all rows of the file. `rowsBefore`: done by an interrupted run. `isFinished`: false when stopped. */
-export type ImportFileResult = {
+/** `rows`: all rows of the file. `rowsBefore`: rows of an earlier, interrupted run. `isFinished`: not stopped. */
+export type ImportSummary = {
   counts: ImportRowCounts;
   rows: number;
   rowsBefore: number;
@@ -55,7 +55,7 @@ export type ImportFileResult = {
 
 /** Imports one file. It is read twice: first to find repeated external ids, then to write batches while the next one
  * is read. An interrupted import of the same file with the same options continues after its last batch. */
-export async function importFile(job: ImportFileOptions): Promise<ImportFileResult> {
+export async function importFile(job: ImportFileOptions): Promise<ImportSummary> {
   const { rows, repeats } = await readThrough(job);
   if (job.isStopping()) return { counts: zeroRowCounts, rows, rowsBefore: 0, isFinished: false, repeats };
   const begun = await begin(job);
@@ -126,7 +126,7 @@ async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repe
   return { rows, repeats };
 }
 
-/** Starts a new import or continues an interrupted one (without its rejects file: from the first row). Throws
+/** Starts a new import or continues an interrupted one; if its rejects file is missing, from the first row. Throws
  * ImportError `fault_taken` when another process runs it. */
 async function begin(job: ImportFileOptions): Promise<ImportPosition> {
   if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: zeroRowCounts };
@@ -153,7 +153,7 @@ export async function closeMissingOffers(
 ): Promise<number> {
   const isGone = (offer: { external_id: string }): boolean => !files.some((file) => file.has(offer.external_id));
   const { gone, all } = await countGone(sql, sellerId, isGone);
-  // Refuses, because an incomplete file could close all of the shop's offers.
+  // This is refused, because an incomplete file could close all of the shop's offers.
   if (missing === 'close' && !dryRun && gone > fewAnyway && gone > all / 2)
     throw new ImportError('fault_close_many', { gone, all });
   if (dryRun) return gone;
@@ -170,7 +170,7 @@ export async function closeMissingOffers(
   return closed;
 }
 
-/** Up to this number, offers are closed even if they are more than half of the shop. */
+/** Up to this number, offers are closed even if they are more than half of the seller's offers. */
 const fewAnyway = 20;
 
 async function countGone(

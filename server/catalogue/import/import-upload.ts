@@ -6,7 +6,7 @@ import type { FileRecord } from '#domain/catalogue/import/row.ts';
 import { detectFileFormat, type FileFormat } from '#domain/catalogue/import/file-formats.ts';
 import { isPriceTooHigh } from '#domain/sellers/offer-edit.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type FileInfo, inspectFile } from './inspect-file.ts';
+import { type ImportFileInfo, inspectFile } from './inspect-file.ts';
 import { parseRecords } from './parse-records.ts';
 import type { ImportRowCounts } from './row-counts.ts';
 import { ImportError, type MissingOffersPolicy } from './import-error.ts';
@@ -14,7 +14,7 @@ import { closeMissingOffers, importFile } from './import-file.ts';
 import { isFault } from './record.ts';
 import { type RejectedRow, RejectsFile } from './rejects-file.ts';
 import { type ImportSellerDetails, findOrCreateSeller } from './find-or-create-seller.ts';
-import { createTranslator } from './translator.ts';
+import { createMessageTranslator } from './translator.ts';
 
 /** Rows per batch, fewer than at the command line, because this process also serves visitors. */
 const batchSize = 100;
@@ -60,7 +60,7 @@ export async function detectFileShape(
   path: string,
   name: string,
   mapping: Mapping | null,
-): Promise<{ file: FileInfo; shape: FileFormat }> {
+): Promise<{ file: ImportFileInfo; shape: FileFormat }> {
   const file = await inspectFile(path);
   const first = await firstRecord(file);
   if (!first) throw new ImportError('fault_no_record', { file: name });
@@ -70,7 +70,7 @@ export async function detectFileShape(
   return { file, shape };
 }
 
-async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
+async function firstRecord(file: ImportFileInfo): Promise<FileRecord | null> {
   for await (const found of parseRecords(file)) if (!isFault(found)) return found;
   return null;
 }
@@ -93,7 +93,7 @@ export async function importUpload(
   // A dry run inserts a missing seller in each of its transactions and rolls them back.
   const known = await lookAt(sql, open, wishes.isDryRun);
   const { isDryRun } = wishes;
-  const say = createTranslator('fr');
+  const say = createMessageTranslator('fr');
   const shape = wishes.owner === null ? found : ownOffersOnly(found, known);
   const rejects = new RejectsFile(rejectsPath, ({ code, column, found: value }) =>
     say(`refused_${code}`, { column, found: value }),
@@ -137,8 +137,8 @@ export async function importUpload(
   return { counts: { ...end.counts, closed }, shape: shape.name, isFinished: end.isFinished };
 }
 
-/** Limits a seller's own file: overwrites ratings, popularity, external links and the source, and refuses too high
- * prices. Throws ImportError fault_rows when the file has too many rows. */
+/** Restricts what a seller's own file can set: ratings, popularity and external links are emptied, the source is the
+ * seller's, and too high prices are refused. Throws ImportError fault_rows when the file has too many rows. */
 function ownOffersOnly(shape: FileFormat, { source, isDemo }: ImportSellerDetails): FileFormat {
   return {
     name: shape.name,

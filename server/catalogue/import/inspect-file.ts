@@ -8,7 +8,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /** `hash`: SHA-256 of the file. `charset`: a label of TextDecoder. `startsWith`: the first characters, decoded. */
-export type FileInfo = {
+export type ImportFileInfo = {
   path: string;
   bytes: number;
   isGzip: boolean;
@@ -18,7 +18,7 @@ export type FileInfo = {
 };
 
 /** Reads the whole file once to compute its hash and detect its charset. `onBytes` gets the bytes read so far. */
-export async function inspectFile(path: string, onBytes: (read: number) => void = () => {}): Promise<FileInfo> {
+export async function inspectFile(path: string, onBytes: (read: number) => void = () => {}): Promise<ImportFileInfo> {
   const { size } = await stat(path);
   const isGzip = await beginsWithGzip(path);
   const hash = createHash('sha256');
@@ -47,14 +47,14 @@ export async function inspectFile(path: string, onBytes: (read: number) => void 
 
 /** Streams the unpacked bytes of the file. `onRaw` gets the bytes as they are on disk. */
 export async function* streamUnpackedBytes(
-  { path, isGzip }: Pick<FileInfo, 'path' | 'isGzip'>,
+  { path, isGzip }: Pick<ImportFileInfo, 'path' | 'isGzip'>,
   onRaw: (chunk: Buffer) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on('data', (chunk) => onRaw(chunk as Buffer));
   if (!isGzip) return yield* file as AsyncIterable<Buffer>;
   const unpacked: Readable = new PassThrough({ highWaterMark: 256 * 1024 });
-  // The stream passes the error on to its reader.
+  // An error destroys the stream, so that it is thrown where the stream is read.
   pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), unpacked as PassThrough).catch((cause: unknown) =>
     unpacked.destroy(cause as Error),
   );

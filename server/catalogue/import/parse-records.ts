@@ -1,4 +1,4 @@
-import { streamUnpackedBytes, type FileInfo } from './inspect-file.ts';
+import { streamUnpackedBytes, type ImportFileInfo } from './inspect-file.ts';
 import { parseCsv } from './csv.ts';
 import { parseJsonList } from './json-list.ts';
 import { splitLines } from './split-lines.ts';
@@ -33,7 +33,10 @@ const lists = ['products', 'items', 'data', 'offers', 'rows', 'results', 'produi
 const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && typeof value[0] === 'object';
 
 /** The records of a file, in its order. `onBytes` gets the number of bytes read from disk so far. */
-export function parseRecords(file: FileInfo, onBytes: (read: number) => void = () => {}): AsyncIterable<RecordOrFault> {
+export function parseRecords(
+  file: ImportFileInfo,
+  onBytes: (read: number) => void = () => {},
+): AsyncIterable<RecordOrFault> {
   const container = detectContainerFormat(file.startsWith);
   if (container === 'workbook') return parseWorkbook(file.path, onBytes);
   let read = 0;
@@ -51,7 +54,7 @@ export function parseRecords(file: FileInfo, onBytes: (read: number) => void = (
   }
 }
 
-function xmlCharset({ startsWith, charset }: FileInfo): string {
+function xmlCharset({ startsWith, charset }: ImportFileInfo): string {
   const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(startsWith)?.[1];
   if (declared === undefined || charset.startsWith('utf-16')) return charset;
   try {

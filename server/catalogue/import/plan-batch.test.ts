@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
-import type { StoredRows } from '#server/catalogue/queries/imports.ts';
+import type { StoredImportRows } from '#server/catalogue/queries/imports.ts';
 import { planBatch, createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 
-const nothing = (): StoredRows => ({ offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() });
+const nothing = (): StoredImportRows => ({
+  offers: new Map(),
+  barcodes: new Map(),
+  slugs: new Map(),
+  products: new Map(),
+});
 const row = (external_id: string, barcodes: string[] = [], title_fr = 'Théière émaillée'): CatalogueRow =>
   ({ external_id, barcodes, title_fr, pictures: [] }) as unknown as CatalogueRow;
 const ready = (...rows: CatalogueRow[]) => rows.map((one, place) => ({ line: place + 1, row: one, pictures: [] }));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { pictureBackgrounds } from '#domain/catalogue/product.ts';
 import type { CatalogueRow, RowRefusal } from '#domain/catalogue/import/row.ts';
-import type { StoredRows, StoredProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
+import type { StoredImportRows, StoredProduct, PlannedPicture, PlannedRow } from '#server/catalogue/queries/imports.ts';
 
 /** A row ready to be written; `line` is where it begins in the file. */
 export type ValidRow = { line: number; row: CatalogueRow; pictures: PlannedPicture[] };
@@ -21,7 +21,7 @@ export type BatchPlan = {
  * seller described change. */
 export function planBatch(
   ready: ValidRow[],
-  known: StoredRows,
+  known: StoredImportRows,
   seller: string,
   newId: () => string,
   { isOwnFile }: { isOwnFile: boolean } = { isOwnFile: false },
@@ -94,7 +94,7 @@ function mayDescribe(
 }
 
 function remember(
-  known: StoredRows,
+  known: StoredImportRows,
   {
     productId,
     product,

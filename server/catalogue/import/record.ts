@@ -11,7 +11,7 @@ export const createEmptyFields = (): Record<string, unknown> => Object.create(nu
 /** Removes the apostrophe that exports of the shop put before text that looks like a formula (domain/desk/csv.ts). */
 export const unescapeCell = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** Adds a field; a name that exists already becomes a list. */
+/** Adds a field. If the name exists already, its values become a list. */
 export function addField(fields: Record<string, unknown>, name: string, value: unknown): void {
   const before = fields[name];
   if (before === undefined) fields[name] = value;

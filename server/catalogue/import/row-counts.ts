@@ -1,5 +1,5 @@
-/** Numbers of an import's rows by outcome; `read` is the sum of the next five. They are stored with each batch, so
- * that a resumed import continues them. */
+/** Numbers of an import's rows by outcome; `read` is the sum of the next five fields. They are stored with each batch,
+ * so that a resumed import continues them. */
 export type ImportRowCounts = {
   read: number;
   created: number;

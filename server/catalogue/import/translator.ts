@@ -10,7 +10,7 @@ export function languageFromEnv(env: Record<string, string | undefined>): Langua
 }
 
 /** Returns a function that gives a text of texts/imports by its key without `imports_`; unknown keys stay unchanged. */
-export function createTranslator(language: Language): (key: string, facts?: Record<string, unknown>) => string {
+export function createMessageTranslator(language: Language): (key: string, facts?: Record<string, unknown>) => string {
   return (key, facts = {}) => {
     const sentence = (m as unknown as Record<string, Sentence | undefined>)[
       `imports_${key.replaceAll(/[-/]/g, '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
@@ -18,4 +18,4 @@ export function createTranslator(language: Language): (key: string, facts?: Reco
     return sentence ? sentence(facts, { locale: language }) : key;
   };
 }
-export type Translate = ReturnType<typeof createTranslator>;
+export type Translate = ReturnType<typeof createMessageTranslator>;

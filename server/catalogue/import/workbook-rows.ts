@@ -26,7 +26,7 @@ export async function* readWorkbookRows(
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  // Listens from the start, because the thread may fail while a batch is being processed.
+  // The listeners are added at once, because the thread may fail while a batch is being processed.
   const lost = new Promise<never>((_, reject) => {
     thread.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(error) : error),
@@ -56,7 +56,7 @@ async function nextMessage(
   time: { leftMs: number },
 ): Promise<WorkbookMessage | null> {
   let [wallMs, cpuMs] = [performance.now(), cpuTimeMs()];
-  // On a busy machine a good file also takes long, so only processor time counts.
+  // On a busy machine a valid file may wait long for the processor, so waiting is not counted.
   const spend = (): void => {
     const [nowMs, nowCpuMs] = [performance.now(), cpuTimeMs()];
     time.leftMs -= Math.min(nowMs - wallMs, nowCpuMs - cpuMs);

@@ -3,11 +3,11 @@ import { fromBufferPromise, type Entry } from 'yauzl';
 import { ImportError } from './import-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** Limit of all parts together, unpacked: a sheet of 50,000 offers with their texts is about 40 MB. */
+/** Size limit of all files together, unpacked: a sheet of 50,000 offers with their texts is about 40 MB. */
 export const maxWorkbookBytes = 60 * mebibyte;
-/** Limit of a part that is not a sheet (texts, styles, relations): the parser loads each of them into memory. */
+/** Size limit of a workbook's file that is not a sheet (texts, styles, relations): the parser loads it into memory. */
 const mostPartBytes = 16 * mebibyte;
-/** A workbook has a few dozen parts. */
+/** Maximum number of files in a workbook, which usually has a few dozen. */
 const mostParts = 2000;
 
 /** Unpacks every part and counts its bytes, because declared sizes may be false. Refuses files that yauzl (used
@@ -24,7 +24,7 @@ export async function checkWorkbookSize(
     const zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
     for await (const entry of zip.eachEntry()) {
       if (++parts > mostParts) throw tooLarge(most);
-      // The parser takes the size of such an entry from the local file header, which this check does not read.
+      // ZIP flag bit 3: the sizes follow the data. The parser then uses the local header, which is not checked here.
       if ((entry.generalPurposeBitFlag & 8) !== 0 && entry.compressedSize === 0)
         throw new ImportError('fault_workbook', {});
       const limit = isSheet(entry) ? most : Math.min(most, mostPart);
@@ -49,11 +49,11 @@ const isSheet = (entry: Entry): boolean => entry.fileNameRaw.toString('utf8').st
 
 const endOfDirectory = Buffer.from('PK\u0005\u0006');
 const zip64Locator = Buffer.from('PK\u0006\u0007');
-/** Size of the end record with the longest comment, and a ZIP64 locator before it. */
+/** Size of an archive's end record with the longest comment, and of the ZIP64 locator before it. */
 const mostTailBytes = 20 + 22 + 0xffff;
 
-/** Refuses archives with two end records, where parsers differ in which one they use, and with a ZIP64 locator
- * (needed only above 4 GB), which yauzl always follows but hucre only if the end record requires it. */
+/** Refuses archives with two end records, because parsers differ in which one they use. Also refuses a ZIP64 locator
+ * (needed only above 4 GB): yauzl always follows it, hucre only if the end record requires it. */
 function refuseTwoDirectories(bytes: Buffer): void {
   const tail = bytes.subarray(-mostTailBytes);
   const isAmbiguous = tail.indexOf(endOfDirectory) !== tail.lastIndexOf(endOfDirectory) || tail.includes(zip64Locator);

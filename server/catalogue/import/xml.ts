@@ -18,7 +18,7 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): 
   let begun = 1;
   let fault: string | null = null;
   let size = 0;
-  // Only errors inside of an item make it a fault.
+  // Only an error inside an item makes that item a fault.
   parser.on('error', () => void (fault ??= 'xml-malformed'));
   parser.on('opentag', ({ name, attributes }) => {
     const local = name.slice(name.indexOf(':') + 1);

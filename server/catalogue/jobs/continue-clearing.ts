@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Runs a requested clearing of the catalogue. Every ten minutes it continues all that are due: deletions after 24
+/** Runs a requested clearing of the catalogue. Every ten minutes it continues all due clearings: deletions after 24
  * hours, and clearings that a stopped server left unfinished. */
 export const continueClearingJob = defineJob({
   name: 'follow-clearing',

@@ -13,7 +13,7 @@ import { openImage } from '#server/pictures/open-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 /** The payload that an import queues. `source`: `file:` and an absolute path, set by the import itself, or an
- * http(s) address from an imported file, which is not trusted. */
+ * http(s) URL from an imported file, which is not trusted. */
 const fetchPicturePayload = z.object({
   product_id: z.guid(),
   position: z.int(),
@@ -21,7 +21,7 @@ const fetchPicturePayload = z.object({
   alt_fr: z.string(),
   alt_en: z.string(),
 });
-export type FetchPicture = z.infer<typeof fetchPicturePayload>;
+export type FetchPicturePayload = z.infer<typeof fetchPicturePayload>;
 
 export const fetchPictureJob = defineJob({
   name: 'fetch-picture',
@@ -42,10 +42,10 @@ const mostTries = 5;
 
 /** Stores one picture of an imported product at its position, where it replaces an older one. A second run changes
  * nothing. A permanent error (404, not a picture, a private address, a missing file) is logged, and the product
- * keeps its pattern. A temporary error is thrown until the fifth attempt, so that the queue retries. */
+ * stays without the picture. A temporary error is thrown until the fifth attempt, so that the queue retries. */
 export async function fetchPicture(
   { shop, picturesDir, fetchRemote = fetchRemotePicture }: FetchPictureOptions,
-  asked: FetchPicture,
+  asked: FetchPicturePayload,
   { attempt = 1 } = {},
 ): Promise<void> {
   try {

@@ -13,7 +13,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Newer files are not deleted, because the row that refers to them may not be written yet. */
+/** Files younger than this are not deleted, because the row that refers to them may not be written yet. */
 const freshMs = 10 * 60_000;
 
 /** Deletes an unused picture: its row, then its files. The database queues this job

@@ -4,7 +4,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 
-/** Unused pictures stay for a day, because an open form may have stored one that it will submit. */
+/** Unused pictures stay for a day, because one may belong to a form that is not submitted yet. */
 const keptMs = 86_400_000;
 /** Pictures per night; the rest follows the next night. */
 const mostAtOnce = 1000;

@@ -29,7 +29,7 @@ export async function lockCategoryText(
   return row ?? null;
 }
 
-/** Saves a new version; empty texts remove the paragraph. Returns its number. */
+/** Saves a new version; empty texts remove the paragraph. Returns the version's number. */
 export async function saveCategoryText(
   tx: TransactionSql,
   category: string,
@@ -56,8 +56,8 @@ export async function findCategoryTextVersions(tx: TransactionSql, category: str
     where h.category_slug = ${category} order by h.id desc limit 50`;
 }
 
-/** `shown`: products that buyers see. `noPicture` and `noOffer` (no open offer): how many of them lack one. */
-export type CategoryCounts = {
+/** `shown`: products that buyers see. `noPicture`, `noOffer`: how many of them have no picture, or no open offer. */
+export type CategoryTextStatus = {
   category: string;
   searchWords: string;
   shown: number;
@@ -66,9 +66,9 @@ export type CategoryCounts = {
   hasText: boolean;
 };
 
-/** The counts of every category, in display order. Reads desk_products, whose rows are small (database chapter 45). */
-export async function countCategories(tx: TransactionSql): Promise<CategoryCounts[]> {
-  return tx<CategoryCounts[]>`
+/** The counts of every category, in display order. Reads desk_products, because its rows are small (45-product-desk.sql). */
+export async function countCategories(tx: TransactionSql): Promise<CategoryTextStatus[]> {
+  return tx<CategoryTextStatus[]>`
     select c.slug as category, c.search_words as "searchWords", coalesce(d.shown, 0)::int as shown, coalesce(d.no_picture, 0)::int as "noPicture", coalesce(d.no_offer, 0)::int as "noOffer",
       exists (select from category_texts t where t.category_slug = c.slug) as "hasText"
     from categories c left join (

@@ -22,8 +22,8 @@ export type Clearing = {
   deleteAfter: Date;
 };
 
-/** Products that a clearing (the deletion of a whole catalogue) hides. Products with an offer outside the catalogue
- * stay: plans of postal boxes, and offers made for one person. */
+/** Condition for products that a clearing (the deletion of a whole catalogue) hides. Products with an offer outside the
+ * catalogue stay: plans of postal boxes, and offers made for one person. */
 const taken = (tx: TransactionSql) => tx`
   p.clearing_id is null and not exists (select from offers o where o.product_id = p.id and o.visibility <> 'catalogue')`;
 
@@ -46,7 +46,7 @@ export async function countCatalogue(tx: TransactionSql): Promise<ClearingCounts
 const columns = (tx: TransactionSql) =>
   tx`id, state, actor, counts, products_done as "productsDone", asked_at as "askedAt", delete_after as "deleteAfter"`;
 
-/** Starts a clearing; null when another one is running. `id`: idempotency key. */
+/** Starts to clear the catalogue; null when another clearing is running. `id`: idempotency key. */
 export async function beginClearing(
   tx: TransactionSql,
   { id, actor, counts, hours }: { id: string; actor: string; counts: ClearingCounts; hours: number },
@@ -74,7 +74,7 @@ export const findClearings = (tx: TransactionSql, most = 10): Promise<Clearing[]
   tx<Clearing[]>`select ${columns(tx)} from private.catalogue_clearings order by asked_at desc, id desc limit ${most}`;
 
 /** Ids of clearings that a job must continue: running ones, and those that can no longer be undone. */
-export async function findDueClearings(tx: TransactionSql, now: Date): Promise<string[]> {
+export async function findClearingsToContinue(tx: TransactionSql, now: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from private.catalogue_clearings
     where state in ('clearing', 'restoring', 'deleting') or (state = 'cleared' and delete_after <= ${now}) order by asked_at limit 100`;
@@ -116,7 +116,7 @@ export async function restoreNextProducts(tx: TransactionSql, id: string, most: 
 }
 
 /** Raises the statement timeout, because deleting products with all rows that refer to them takes long. */
-export async function allowLongStatements(tx: TransactionSql): Promise<void> {
+export async function raiseStatementTimeout(tx: TransactionSql): Promise<void> {
   await tx`select set_config('statement_timeout', '2min', true)`;
 }
 

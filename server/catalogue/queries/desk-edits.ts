@@ -1,7 +1,7 @@
 // Finds the columns of products that administrators edited, because imports do not overwrite them.
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
-import { type ChangedColumns, toComparableText } from './product-changes.ts';
+import { type ChangedColumns, toSortedJson } from './product-changes.ts';
 
 /** The columns that both imports and administrators write. category_slug includes the subcategory. */
 const columns = [
@@ -14,7 +14,7 @@ const columns = [
   'attributes',
 ] as const;
 export type EditedColumn = (typeof columns)[number];
-/** `columns`: those with an edit that was not undone; `now`: the product's current values. */
+/** `columns`: the columns with an edit that was not undone; `now`: the product's current values. */
 export type DeskEdits = { columns: EditedColumn[]; now: ChangedColumns };
 
 /** Waits for the running import batch and blocks the next one until this transaction ends, so that no batch
@@ -55,5 +55,5 @@ export function findEditedColumnsToKeep({ columns: edited, now }: DeskEdits, row
     category_slug: row.category_is_fallback ? now.category_slug : row.category,
     attributes: row.attributes.length > 0 ? row.attributes : now.attributes,
   };
-  return edited.filter((column) => toComparableText(said[column]) !== toComparableText(now[column]));
+  return edited.filter((column) => toSortedJson(said[column]) !== toSortedJson(now[column]));
 }

@@ -12,7 +12,7 @@ import { actorIdSql } from '#server/people/queries/actor-id.ts';
 type ShapeSort = (typeof productsListDefinition)['sorts'][number];
 type ShapeFilter = keyof (typeof productsListDefinition)['filters'];
 
-/** `from`: the lowest price of its open offers, in minor units of `currency`; `changedAt`: ISO 8601. */
+/** `from`: the lowest price of the product's open offers, in minor units of `currency`; `changedAt`: ISO 8601. */
 export type DeskProductRow = {
   id: string;
   slug: string;
@@ -204,7 +204,7 @@ export async function findOfferHistory(tx: TransactionSql, product: string, most
   );
 }
 
-/** A change of a product by an administrator. `actor`: the person's name or address, else the stored actor. */
+/** A change of a product by an administrator. `actor`: the person's name or email address, else their id. */
 export type ProductHistoryEntry = {
   change: string;
   kind: 'edit' | 'hide' | 'show' | 'move';

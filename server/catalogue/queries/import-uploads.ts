@@ -84,7 +84,7 @@ export async function setUploadState(tx: TransactionSql, id: string, state: Uplo
 }
 
 /** Stores the progress and returns the state that a person has requested (pause, cancellation). */
-export async function reportProgress(
+export async function saveUploadProgress(
   tx: TransactionSql,
   id: string,
   progress: { step: 'reading' | 'importing'; done: number; total: number } | null,

@@ -6,7 +6,7 @@ import { saveImportedVariants } from './import-variants.ts';
 import { type DeskEdits, type EditedColumn, findDeskEdits, findEditedColumnsToKeep } from './desk-edits.ts';
 
 /** The stored rows that a batch may change, loaded before it is planned. `barcodes` and `slugs` map to product ids. */
-export type StoredRows = {
+export type StoredImportRows = {
   /** Product ids of this seller's offers, by external id. */
   offers: Map<string, string>;
   barcodes: Map<string, string>;
@@ -44,7 +44,7 @@ export async function findStoredRows(
   tx: TransactionSql,
   sellerId: string,
   asked: { externalIds: string[]; barcodes: string[]; slugs: string[] },
-): Promise<StoredRows> {
+): Promise<StoredImportRows> {
   type Found = {
     kind: 'offers' | 'barcodes' | 'slugs';
     name: string;
@@ -66,7 +66,7 @@ export async function findStoredRows(
       exists (select from public.offers o where o.product_id = p.id and o.seller_id <> ${sellerId}) as is_shared,
       array(select o.external_id from public.offers o where o.product_id = p.id and o.seller_id = ${sellerId} and o.external_id is not null) as own
     from led join public.products p on p.id = led.id`;
-  const known: StoredRows = { offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() };
+  const known: StoredImportRows = { offers: new Map(), barcodes: new Map(), slugs: new Map(), products: new Map() };
   for (const { kind, name, id, slug, is_shared, is_shown, is_own, own } of found) {
     known[kind].set(name, id);
     known.products.set(id, { slug, isShared: is_shared, isClosed: !is_shown, isOwn: is_own, own });
@@ -203,7 +203,7 @@ async function insertBarcodes(tx: TransactionSql, planned: PlannedRow[]): Promis
 type WrittenOffer = Touched & { external_id: string; is_new: boolean; left: string | null };
 
 /** Inserts new offers and updates those that differ. An offer without a delivery profile, or in a new currency, gets
- * the seller's usual one. A row's stock counts all units; offers.stock excludes units held by unpaid orders
+ * the seller's usual profile. A row's stock counts all units; offers.stock excludes units held by unpaid orders
  * (server/orders/queries/stock.ts). */
 async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: PlannedRow[]): Promise<WrittenOffer[]> {
   const rows = planned.map(({ row, productId, hasOffer }) => ({
@@ -227,7 +227,7 @@ async function writeOffers(tx: TransactionSql, seller: ImportSeller, planned: Pl
   const columns =
     tx.unsafe(`external_id text, product_id uuid, source public.item_source, is_direct boolean, retailer_url text, price_minor bigint, currency text, reference_price_minor bigint,
     stock integer, minimum_order_quantity integer, ships_from text, is_active boolean, is_demo boolean, profile uuid`);
-  // Takes the row locks that orders and sales take, so that the statements below see their changes.
+  // Takes the row locks that checkouts and price reductions take, so that the statements below see their changes.
   const locked =
     known.length === 0
       ? []

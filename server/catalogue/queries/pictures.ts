@@ -11,7 +11,7 @@ export async function attachPicture(
   { productId, position, altFr, altEn }: Place,
   { hash, mediaType, width, height, bytes }: Stored,
 ): Promise<void> {
-  // The lock keeps the product until this transaction ends; a later deletion also deletes its pictures.
+  // The lock prevents a deletion of the product until this transaction ends. A later deletion includes this picture.
   const [known] = await tx`select from products where id = ${productId} for key share`;
   if (!known) return;
   await tx`insert into files (hash, media_type, width, height, bytes) values (${hash}, ${mediaType}, ${width}, ${height}, ${bytes}) on conflict (hash) do nothing`;

@@ -1,4 +1,4 @@
-// Changes of products by administrators. Each has a set of products and can be undone (45-product-desk.sql).
+// Changes of products by administrators. Each changes one or more products and can be undone (45-product-desk.sql).
 import type { TransactionSql } from 'postgres';
 import type { ProductTexts, BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -46,7 +46,7 @@ export const toProductColumns = (texts: ProductTexts) =>
 /** The columns in which `after` differs from the product, with values before and after; null when none differs. */
 export function diffProduct(row: Columns, after: ChangedColumns): ProductChange | null {
   const keys = (Object.keys(after) as (keyof ChangedColumns)[]).filter(
-    (key) => toComparableText(row[key]) !== toComparableText(after[key]),
+    (key) => toSortedJson(row[key]) !== toSortedJson(after[key]),
   );
   if (keys.length === 0) return null;
   const of = (from: ChangedColumns): ChangedColumns => Object.fromEntries(keys.map((key) => [key, from[key]]));
@@ -54,7 +54,7 @@ export function diffProduct(row: Columns, after: ChangedColumns): ProductChange 
 }
 
 /** A value as JSON with sorted keys, to compare: PostgreSQL returns the keys of JSON objects in another order. */
-export const toComparableText = (value: unknown): string =>
+export const toSortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     one !== null && typeof one === 'object' && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
-import type { SpecificationLine } from '#domain/catalogue/card-facts.ts';
+import type { LocalizedSpecification } from '#domain/catalogue/card-facts.ts';
 import type { Attribute, Card, ProductWithReviews } from '#domain/catalogue/product.ts';
 import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { type ComparedOffer, comparedOfferLimit } from '#domain/compare/compared-product.ts';
@@ -120,8 +120,8 @@ export async function findSpecificationLines(
   tx: TransactionSql,
   ids: string[],
   language: Language,
-): Promise<Map<string, SpecificationLine[]>> {
-  const rows = await tx<{ id: string; lines: SpecificationLine[] }[]>`
+): Promise<Map<string, LocalizedSpecification[]>> {
+  const rows = await tx<{ id: string; lines: LocalizedSpecification[] }[]>`
     select p.id,
       (select coalesce(jsonb_agg(jsonb_build_object('key', coalesce(nullif(a ->> 'name_fr', ''), a ->> 'name_en', ''),
           'name', coalesce(nullif(a ->> ${`name_${language}`}, ''), nullif(a ->> 'name_fr', ''), a ->> 'name_en', ''),

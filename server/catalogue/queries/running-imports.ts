@@ -9,13 +9,13 @@ export type ImportProgress = {
   counts: Record<string, unknown>;
   rejectsBytes: number;
 };
-export type ImportKey = { sellerId: string; fileHash: string; optionsHash: string };
+export type RunningImportKey = { sellerId: string; fileHash: string; optionsHash: string };
 
 /** Takes a session lock on an import, before lockImports to avoid a deadlock. False: another process has it, and the
- * transaction is aborted. Waits 5 s, because a killed process keeps its connection for a batch. */
+ * transaction is aborted. Waits 5 s, because a killed process keeps the lock until its last batch ends. */
 export async function lockImportForConnection(
   tx: TransactionSql,
-  { sellerId, fileHash, optionsHash }: ImportKey,
+  { sellerId, fileHash, optionsHash }: RunningImportKey,
 ): Promise<boolean> {
   await tx`select set_config('lock_timeout', '5s', true)`;
   try {
@@ -30,7 +30,7 @@ export async function lockImportForConnection(
 /** The unfinished import of this file with these options, or null. */
 export async function findRunningImport(
   tx: TransactionSql,
-  { sellerId, fileHash, optionsHash }: ImportKey,
+  { sellerId, fileHash, optionsHash }: RunningImportKey,
 ): Promise<ImportProgress | null> {
   const [found] = await tx<ImportProgress[]>`
     select id, batch_size as "batchSize", rows_done as "rowsDone", counts, rejects_bytes as "rejectsBytes" from private.imports
@@ -40,7 +40,7 @@ export async function findRunningImport(
 
 export async function insertImport(
   tx: TransactionSql,
-  { sellerId, fileHash, optionsHash }: ImportKey,
+  { sellerId, fileHash, optionsHash }: RunningImportKey,
   fileName: string,
   batchSize: number,
 ): Promise<ImportProgress> {

@@ -22,7 +22,7 @@ export const findSynonyms = (
     limit,
   });
 
-/** All groups, as the search index loads them too. */
+/** All groups of synonyms, at most 20,000. */
 export const findAllSynonyms = (tx: TransactionSql): Promise<SynonymRow[]> =>
   tx<SynonymRow[]>`
     select id::text as id, terms, is_one_way as "isOneWay", updated_at as "changedAt" from search_synonyms
@@ -44,7 +44,7 @@ export async function findSynonym(tx: TransactionSql, id: string): Promise<Synon
   return row ?? null;
 }
 
-/** Whether another group has the same terms in any order and case; of a one-way group the first term must match too.
+/** Whether another group has the same terms in any order and case. One-way groups must also have the same first term.
  * The scan needs no index: there are few groups. */
 export async function hasSameTerms(
   tx: TransactionSql,

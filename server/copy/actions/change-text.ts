@@ -3,7 +3,7 @@ import {
   isShopText,
   collapseToOneLine,
   getShopTextRule,
-  shopTextFault,
+  validateShopText,
   type ShopTextName,
 } from '#domain/copy/shop-texts.ts';
 import { actorName } from '#domain/people/actor.ts';
@@ -18,9 +18,9 @@ const typed = z.string().max(1000).transform(collapseToOneLine).nullable();
 
 /**
  * Changes a text of the shop in both languages, or (`fr` and `en` null) restores the built-in text. `isConfirmed`: the
- * administrator confirms the claim it makes. `seen`: the number of the last change that was read, null: none. Repeating
- * changes nothing. Throws desk/text-unknown, desk/text-not-valid (domain/copy/shop-texts.ts says why) and
- * desk/text-moved (somebody else changed it since).
+ * administrator confirms that the text's claim is true. `seen`: the number of the last change when the form was loaded,
+ * or null. Repeating changes nothing. Throws desk/text-unknown, desk/text-not-valid (see domain/copy/shop-texts.ts) and
+ * desk/text-moved (somebody else changed the text since).
  */
 export const changeShopText = action({
   name: 'text/change',
@@ -40,9 +40,9 @@ export const changeShopText = action({
     if (!isShopText(name)) throw new Refusal('desk/text-unknown');
     if ((fr === null) !== (en === null)) throw new Refusal('desk/text-not-valid');
     for (const text of [fr, en])
-      if (text !== null && shopTextFault(name, text)) throw new Refusal('desk/text-not-valid');
+      if (text !== null && validateShopText(name, text)) throw new Refusal('desk/text-not-valid');
     const before = await lockShopText(tx, name);
-    // If the typed text equals the built-in one, store none: the page then follows later releases.
+    // If the typed text equals the built-in one, store none, so that a later release can change the text.
     const isRelease = fr === builtInText(name, 'fr') && en === builtInText(name, 'en');
     const words = isRelease ? { fr: null, en: null } : { fr, en };
     const next = { name, ...words, isConfirmed: isConfirmed && isClaim(name) };

@@ -11,7 +11,7 @@ import {
 import { setHistoryActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
-/** Undoes the last change of a text. Earlier changes cannot be undone, so that no later decision is lost and repeating changes nothing. Throws desk/text-unknown and desk/text-moved. */
+/** Undoes the last change of a text. Throws desk/text-unknown, and desk/text-moved if a later change exists. */
 export const undoShopText = action({
   name: 'text/undo',
   input: z.object({ change: z.string().regex(/^\d{1,18}$/) }),

@@ -15,7 +15,7 @@ export type ShopTextChange = {
 export const findShopTexts = (tx: TransactionSql): Promise<ShopTextRow[]> =>
   tx<ShopTextRow[]>`select name, fr, en, is_confirmed as "isConfirmed" from shop_texts order by name limit 200`;
 
-/** The row, locked until the transaction ends. A missing row is created without texts, so that two first changes wait for each other. */
+/** Locks the row until the transaction ends. Creates a missing row, so that two first changes wait for each other. */
 export async function lockShopText(tx: TransactionSql, name: string): Promise<ShopTextRow> {
   await tx`insert into shop_texts (name) values (${name}) on conflict (name) do nothing`;
   const [row] = await tx<ShopTextRow[]>`

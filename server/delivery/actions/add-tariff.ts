@@ -4,7 +4,7 @@ import { localDayOf } from '#domain/catalogue/local-day.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import {
   countChangedPrices,
-  findTariffFaults,
+  validateTariffPrices,
   priceKey,
   listTariffPrices,
   setTariffPrices,
@@ -84,7 +84,7 @@ export const addTariff = action({
     const known = new Set(listTariffPrices(base).map((price) => priceKey(price, price.upToGrams)));
     if (input.prices.length !== known.size || !input.prices.every((one) => known.has(priceKey(one, one.upToGrams))))
       throw new Refusal('tariff/prices-wrong');
-    if (findTariffFaults(made).size > 0) throw new Refusal('tariff/prices-wrong');
+    if (validateTariffPrices(made).size > 0) throw new Refusal('tariff/prices-wrong');
     return { version: await insertTariff(tx, input, base), isNew: true, changed: countChangedPrices(from, made) };
   },
   audit: ({ version, isNew, changed }, { base, validFrom, isExample, sourceFr, sourceDate, zones = [] }) =>

@@ -4,7 +4,7 @@ import type { TariffPrice } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 
 /** The parcel tariff that is valid on a day (`2026-11-25`); null before the first version. */
-export async function findTariffOn(tx: TransactionSql, day: string): Promise<ParcelTariff | null> {
+export async function findTariffOfDay(tx: TransactionSql, day: string): Promise<ParcelTariff | null> {
   const [row] = await tx<{ tariff: ParcelTariff }[]>`
     select ${whole(tx)} as tariff
     from parcel_tariffs t where t.valid_from <= ${day}::date order by t.valid_from desc, t.written_at desc limit 1`;
@@ -34,7 +34,7 @@ const whole = (tx: TransactionSql) => tx`
       )
     )`;
 
-/** `writtenAt` is null for a version that came with a release. */
+/** `writtenAt` is null for a version that was installed with a release of this software. */
 export type TariffVersion = Pick<ParcelTariff, 'version' | 'validFrom' | 'isExample' | 'source' | 'sourceDate'> & {
   writtenAt: Date | null;
 };
@@ -66,7 +66,7 @@ export async function findTariffByKey(tx: TransactionSql, key: string): Promise<
   return row ?? null;
 }
 
-/** Creates a version with the zones of `zoned` and new prices. Its name is its first month, with a number if needed. */
+/** Creates a version with the zones of `zoned` and new prices, named after its first month, with a number if needed. */
 export async function insertTariff(
   tx: TransactionSql,
   made: NewTariff,

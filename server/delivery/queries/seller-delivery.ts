@@ -4,7 +4,8 @@ import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { LowestDeliveryPrice } from '#domain/delivery/stated-delivery.ts';
 
-/** The delivery of one line from a seller to a country. `profile`: the profile with the lowest price (`fromMinor`). */
+/** The delivery of one order line from a seller to a country. `profile`: the profile with the lowest price
+ * (`fromMinor`). */
 type SellerDelivery = {
   slug: string;
   name: string;
@@ -19,7 +20,7 @@ type SellerDelivery = {
 };
 
 /** One row for each country and currency with a delivery price. */
-export async function deliveryByCountry(tx: TransactionSql): Promise<LowestDeliveryPrice[]> {
+export async function findLowestDeliveryPrices(tx: TransactionSql): Promise<LowestDeliveryPrice[]> {
   return tx<LowestDeliveryPrice[]>`
     with stated as (
       select r.country_code, p.seller_id, p.currency, r.price_minor, r.days_min, r.days_max
@@ -52,7 +53,7 @@ export async function findSellersDeliveringTo(
 }
 
 /** How many sellers have offers but no delivery price. Pages show "livraison à confirmer" for these. */
-export async function sellersWithoutDelivery(tx: TransactionSql): Promise<number> {
+export async function countSellersWithoutDelivery(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::integer as n from sellers s
     where s.source <> 'restaurant' and exists (select from offers o where o.seller_id = s.id and o.is_direct and o.visibility = 'catalogue')

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** How many sellers deliver to each country, and how many of them for free; 0 for a country without sellers. */
-export async function countDeliveringSellers(
+export async function countDeliveringSellersByCountry(
   tx: TransactionSql,
 ): Promise<{ country: string; nameFr: string; nameEn: string; sellers: number; free: number }[]> {
   return tx<{ country: string; nameFr: string; nameEn: string; sellers: number; free: number }[]>`

@@ -6,7 +6,7 @@ import { parseCursor } from '#domain/desk/cursor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import type { DeskList, DeskReader } from '#server/desk/list.ts';
+import type { DeskList, DeskListReader } from '#server/desk/list.ts';
 import { deskLists, type DeskListName } from '#server/desk/lists.ts';
 import { administrator, employee } from '#server/who.ts';
 
@@ -52,7 +52,7 @@ async function everyRow(
   tx: TransactionSql,
   list: DeskList<string, string, string, object>,
   query: ListQuery,
-  reader: DeskReader,
+  reader: DeskListReader,
 ): Promise<{ rows: object[]; isCut: boolean }> {
   const rows: object[] = [];
   let cursor: ListQuery['cursor'] = null;
@@ -65,7 +65,7 @@ async function everyRow(
   }
 }
 
-/** Formats a time in the shop's time zone as spreadsheets read it: "2026-11-26 14:05:00". Others are unchanged. */
+/** Formats a time for spreadsheets, in the shop's time zone: "2026-11-26 14:05:00". Other values do not change. */
 function inZone<Value>(value: Value, timeZone: string): Value | string {
   const isMoment = value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
   // The Swedish locale formats dates as ISO 8601.

@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { retryJob } from '#server/desk/queries/jobs.ts';
 import { administrator } from '#server/who.ts';
 
-/** Retries a failed job at once, with as many tries as a new one. Throws desk/job-not-failed when it is running, waits for its first try, or is done. */
+/** Retries a failed job at once, with all tries again. Throws desk/job-not-failed for a job in any other state. */
 export const retryJobAction = action({
   name: 'job/retry',
   input: z.object({ id: z.string().regex(/^\d{1,18}$/) }),

@@ -5,7 +5,7 @@ import { deskLists } from '#server/desk/lists.ts';
 import { saveView } from '#server/desk/queries/saved-views.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** Saves the filters of a list under a name, for the caller only; an existing name is overwritten. Throws desk/too-many-views, desk/no-view (no name, or no such list). */
+/** Saves a list's filters under a name, or overwrites it, for the caller. Throws desk/too-many-views, desk/no-view. */
 export const saveViewAction = action({
   name: 'view/save',
   input: z.object({

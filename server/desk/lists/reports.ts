@@ -1,6 +1,6 @@
 import { securityReportsListDefinition } from '#domain/desk/figure-lists.ts';
 import { defineList } from '#server/desk/list.ts';
-import { findPolicyReports } from '#server/desk/queries/figure-lists.ts';
+import { findCspReports } from '#server/desk/queries/figure-lists.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Violations of the security policy as browsers reported them (R-PAGE-13). */
@@ -8,7 +8,7 @@ export const reportsList = defineList({
   name: 'reports',
   role: 'admin',
   shape: securityReportsListDefinition,
-  find: (tx, query, limit) => findPolicyReports(tx, query, limit),
+  find: (tx, query, limit) => findCspReports(tx, query, limit),
   columns: [
     { head: (locale) => m.desk_audit_at({}, { locale }), value: ({ at }) => at },
     { head: (locale) => m.desk_audit_facts({}, { locale }), value: ({ report }) => JSON.stringify(report) },

@@ -4,7 +4,7 @@ import { findReturns } from '#server/desk/queries/returns.ts';
 import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The returns. An employee decides when a buyer objects (docs/spec/DECISIONS.md: employee). */
+/** Every return. If the buyer objects to the seller's answer, an employee or administrator decides. */
 export const returnsList = defineList({
   name: 'returns',
   role: 'employee',

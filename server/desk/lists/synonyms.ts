@@ -1,7 +1,7 @@
 import { synonymsListDefinition } from '#domain/desk/synonyms-list.ts';
 import { findSynonyms } from '#server/catalogue/queries/synonyms.ts';
 import { defineList } from '#server/desk/list.ts';
-import { yesOrNo } from '#server/desk/words.ts';
+import { yesNoLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Groups of words that search treats as equal. */
@@ -14,7 +14,7 @@ export const synonymsList = defineList({
     { head: (locale) => m.cdesk_synonym_terms({}, { locale }), value: ({ terms }) => terms.join(', ') },
     {
       head: (locale) => m.cdesk_synonym_one_way({}, { locale }),
-      value: ({ isOneWay }, { language }) => yesOrNo(isOneWay, language),
+      value: ({ isOneWay }, { language }) => yesNoLabel(isOneWay, language),
     },
   ],
 });

@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { ArticleState } from '#domain/editorial/desk-article.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
-/** Titles of the last saved version. `isChanged`: visitors still read an earlier version. Days as ISO, `scheduledAt` as ISO 8601. */
+/** Titles of the last saved version. `isChanged`: visitors read an earlier version. `scheduledAt` as ISO 8601. */
 export type ListedArticle = {
   id: string;
   slug: string;

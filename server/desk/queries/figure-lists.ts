@@ -27,14 +27,14 @@ export const findSearchMisses = (
   });
 
 /** A report that a browser sent, stored unchanged. `at` as ISO 8601. */
-export type PolicyReport = { id: string; at: string; report: Record<string, unknown> };
+export type CspReport = { id: string; at: string; report: Record<string, unknown> };
 
-export async function findPolicyReports(
+export async function findCspReports(
   tx: TransactionSql,
   query: ListQuery<'newest', never>,
   limit: number,
-): Promise<KeysetPage<PolicyReport>> {
-  const page = await keysetPage<Omit<PolicyReport, 'at'> & { at: Date }>(tx, {
+): Promise<KeysetPage<CspReport>> {
+  const page = await keysetPage<Omit<CspReport, 'at'> & { at: Date }>(tx, {
     select: tx`r.id::text as id, r.received_at as at, r.report`,
     from: tx`csp_reports r`,
     where: [],

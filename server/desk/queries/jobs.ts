@@ -23,7 +23,7 @@ type JobsQuery = ListQuery<
   keyof (typeof jobsListDefinition)['filters'] & string
 >;
 
-/** One page of jobs, newest first. Only the owner may read the worker's tables, so a database function selects the page (database/schema/93-desk.sql). */
+/** One page of jobs, newest first. A database function selects them, because only the owner may read their tables. */
 export async function findJobs(tx: TransactionSql, query: JobsQuery, limit: number): Promise<KeysetPage<DeskJob>> {
   const cursor = query.cursor && /^\d{1,18}$/.test(query.cursor.id) ? query.cursor : null;
   const isBackwards = cursor?.direction === 'before';

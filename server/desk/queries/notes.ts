@@ -13,7 +13,7 @@ export async function findNotes(tx: TransactionSql, { kind, id }: NoteSubject): 
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Adds a note. Null: this key has already added one, or there is no such order or person. */
+/** Adds a note. Null: a note with this key exists already, or there is no such order or person. */
 export async function addNote(
   tx: TransactionSql,
   { kind, id }: NoteSubject,

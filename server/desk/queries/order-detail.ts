@@ -4,11 +4,11 @@ import { type LineUnits, unitsOfLine } from '#domain/orders/refund-lines.ts';
 import { refundableShares } from '#domain/orders/refunds.ts';
 import { type OrderMail, mailsOfOrder } from '#server/orders/queries/order-mails.ts';
 import { type OrderLineRecord, type OrderRecord, readOrder } from '#server/orders/queries/order-reading.ts';
-import { orderOfNumber, partsOfOrder } from '#server/orders/queries/orders.ts';
-import { type DeskDispute, disputesOfOrder } from '#server/payments/queries/dispute-answers.ts';
+import { findOrderIdByNumber, partsOfOrder } from '#server/orders/queries/orders.ts';
+import { type AdminDispute, disputesOfOrder } from '#server/payments/queries/dispute-answers.ts';
 import { findUnrefundedLatePayment, paidPayment } from '#server/payments/queries/payments.ts';
 import { refundedLinesOf } from '#server/payments/queries/refund-lines.ts';
-import { refundSharesOf } from '#server/payments/queries/refunds.ts';
+import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
 export type DeskPayment = {
@@ -29,7 +29,7 @@ export type DeskRefund = {
   reference: string | null;
   createdAt: Date;
 };
-export type DeskAudit = {
+export type DeskAuditEntry = {
   id: string;
   at: Date;
   actor: string;
@@ -38,7 +38,7 @@ export type DeskAudit = {
   facts: object;
 };
 
-/** Amounts in the order's currency, of payments and disputes in the provider's. `left…`: what can still be refunded. */
+/** Amounts in the order's currency; in payments and disputes, the provider's currency. `left…`: still refundable. */
 export type DeskOrderDetail = {
   order: Omit<OrderRecord, 'parts' | 'lines' | 'events' | 'payment'>;
   parts: (OrderRecord['parts'][number] & { sellerId: string; leftItemsMinor: number; leftShippingMinor: number })[];
@@ -46,9 +46,9 @@ export type DeskOrderDetail = {
   events: OrderRecord['events'];
   payments: DeskPayment[];
   refunds: DeskRefund[];
-  disputes: DeskDispute[];
+  disputes: AdminDispute[];
   mails: OrderMail[];
-  audit: DeskAudit[];
+  audit: DeskAuditEntry[];
   /** Whether anything can still be refunded. `hasLate`: a payment came too late and its refund failed. */
   isRefundable: boolean;
   hasLate: boolean;
@@ -57,14 +57,14 @@ export type DeskOrderDetail = {
 const mostRows = 200;
 
 export async function readDeskOrder(tx: TransactionSql, number: string): Promise<DeskOrderDetail | null> {
-  const id = await orderOfNumber(tx, number);
+  const id = await findOrderIdByNumber(tx, number);
   const record = id && (await readOrder(tx, id));
   if (!record) return null;
   const { parts, lines, events, payment: _latest, ...order } = record;
   const paid = await paidPayment(tx, order.id);
   const [money, shares, units, bps] = [
     await partsOfOrder(tx, order.id),
-    paid ? await refundSharesOf(tx, paid.id, { underWay: true }) : [],
+    paid ? await refundSharesOfPayment(tx, paid.id, { underWay: true }) : [],
     paid ? await refundedLinesOf(tx, paid.id) : [],
     await commissionOfLines(tx, order.id),
   ];
@@ -83,7 +83,7 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
     })),
     lines: lines.map((line) => ({
       ...line,
-      // A refund of the whole part does not name units, so check the part's amount too.
+      // A refund of a whole order part does not name units, so check the part's amount too.
       leftUnits: paid && (leftOf(line.partId)?.itemsMinor ?? 0) > 0 ? leftUnits(line, units) : 0,
       commissionBps: bps.get(line.id) ?? 0,
     })),
@@ -116,6 +116,6 @@ const refundsOfOrder = (tx: TransactionSql, orderId: string): Promise<DeskRefund
     r.provider_refund_id as reference, r.created_at as "createdAt"
   from refunds r where r.order_id = ${orderId} order by r.created_at limit ${mostRows}`;
 
-const auditOf = (tx: TransactionSql, orderId: string): Promise<DeskAudit[]> => tx<DeskAudit[]>`
+const auditOf = (tx: TransactionSql, orderId: string): Promise<DeskAuditEntry[]> => tx<DeskAuditEntry[]>`
   select a.id::text as id, a.at, a.actor, coalesce(p.display_name, p.email) as "actorName", a.action, a.facts
   from audit_log a left join profiles p on p.user_id = ${actorIdSql(tx, tx`a.actor`)} where a.order_id = ${orderId} order by a.id desc limit ${mostRows}`;

@@ -8,7 +8,7 @@ import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
-/** Amounts in minor units of `currency`; `createdAt` as ISO 8601. `sellers`: their names. `toPrepare`: parts that wait to be sent. */
+/** Amounts in minor units of `currency`. `sellers`: their names. `toPrepare`: number of order parts to send. */
 export type DeskOrderRow = {
   id: string;
   number: string;
@@ -56,7 +56,7 @@ export async function findDeskOrders(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
 
-/** A seller filter reads from order parts, a search from search words. Both have an index with the order's time. */
+/** The tables for this filter: order parts for a seller, search words for a search. Both are indexed by order time. */
 function pageFrom(tx: TransactionSql, { isOfSeller, isSearch }: { isOfSeller: boolean; isSearch: boolean }) {
   const words = isSearch ? tx`join desk_words w on w.id = o.id` : tx``;
   if (isOfSeller)
@@ -91,7 +91,7 @@ function inState(tx: TransactionSql, state: string): Fragment {
   return tx`o.status = ${state}`;
 }
 
-/** Matches "12,50" in units of the order's currency, or of the filtered currency. Text that is not a number matches nothing. */
+/** Matches an amount such as "12,50" in the currency of the order or of the filter. Other text matches nothing. */
 function amount(tx: TransactionSql, typed: string, than: Fragment, currency: string | undefined): Fragment {
   if (currency !== undefined) {
     const minor = parseAmountMinor(typed, currency);

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** A parcel as the admin screens show it: `there`, reserved for a `dispatch`, or `left`. Times as ISO 8601. */
+/** A parcel of a postal box. `there`: in storage. `dispatch`: in storage, with paid forwarding. Times as ISO 8601. */
 export type DeskParcel = {
   number: string;
   suite: string;
@@ -14,7 +14,7 @@ export type DeskParcel = {
   state: 'there' | 'dispatch' | 'left';
 };
 
-/** Finds a parcel by our number or the carrier's. If several match: the parcel still stored, else the last one. */
+/** Finds a parcel by our number or the carrier's. If several match: one still in storage, else the last to leave. */
 export async function readDeskParcel(tx: TransactionSql, typed: string): Promise<DeskParcel | null> {
   const number = typed.trim().toUpperCase();
   const reference = number.replaceAll(/[^A-Z0-9-]/g, '');

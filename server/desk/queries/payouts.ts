@@ -1,4 +1,4 @@
-// Batches of payouts as the admin screens show them. Runs as service_role. Only the last four characters of an account are read.
+// Batches of payouts for the admin screens. Runs as service_role. Reads only the last four characters of an account.
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { payoutsListDefinition } from '#domain/desk/payouts-list.ts';
@@ -7,7 +7,7 @@ import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { joinLastReturnedPayout } from '#server/payouts/queries/came-back.ts';
 import type { BatchState, PayoutLineState } from '#server/payouts/queries/batches.ts';
 
-/** `amountMinor`: the sum of the lines that were not left out, in minor units of `currency`. Times as ISO 8601. */
+/** `amountMinor`: the sum in minor units of `currency`, without payouts left out at approval. Times as ISO 8601. */
 export type DeskPayoutBatchRow = {
   id: string;
   number: number;
@@ -18,7 +18,7 @@ export type DeskPayoutBatchRow = {
   lines: number;
   amountMinor: number;
   returned: number;
-  /** The bank file is final; a payout can only be returned after the batch is marked as sent. */
+  /** The bank file was made and is final. */
   isFileMade: boolean;
 };
 type Row = Omit<DeskPayoutBatchRow, 'proposedAt'> & { proposedAt: Date };
@@ -63,7 +63,7 @@ export type DeskPayoutLine = {
   holder: string;
   institution: string;
   tail: string;
-  /** For a proposed line: why and when (ISO 8601) the last payout to this account was returned; null: never. */
+  /** For a proposed payout: why and when (ISO 8601) the last payout to this account was returned; null: never. */
   cameBack: { at: string; reason: string } | null;
 };
 

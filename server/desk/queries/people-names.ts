@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** The names of people by their ids. Machine actors (`job:…`) and deleted accounts are left out. Runs as service_role. */
+/** The names of people by id, without machine actors (`job:…`) and deleted accounts. Runs as service_role. */
 export async function findPeopleNames(tx: TransactionSql, ids: readonly string[]): Promise<Map<string, string>> {
   const people = [...new Set(ids)].filter((id) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id));
   const rows = await tx<{ id: string; name: string }[]>`

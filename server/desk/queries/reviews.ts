@@ -56,7 +56,7 @@ export type DeskReview = Omit<DeskReviewRow, 'createdAt'> & {
   reported: { reason: string; words: string; at: string; isDecided: boolean }[];
 };
 
-/** Null: there is no such review, or it is an example of the demo. */
+/** Null: there is no such review, or it is demo data. */
 export async function readReview(tx: TransactionSql, id: string): Promise<DeskReview | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<DeskReview[]>`

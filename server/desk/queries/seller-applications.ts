@@ -1,9 +1,9 @@
-// Applications to become a seller as the admin screens show them: sent ones only, never drafts. The payout account is not read here. Runs as service_role.
+// Sent applications to become a seller, without drafts and payout accounts. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
 import type { sellerApplicationsListDefinition, sentApplicationStates } from '#domain/desk/seller-applications-list.ts';
 import { type ApplicationKind, type DocumentKind, proposeSlug } from '#domain/sellers/seller-application.ts';
-import { slugFault } from '#domain/sellers/slug.ts';
+import { validateSlug } from '#domain/sellers/slug.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { isSlugFree, applicationVersionSql } from '#server/sellers/queries/applications.ts';
@@ -62,7 +62,7 @@ export type DeskApplication = Omit<DeskApplicationRow, 'sentAt'> & {
   documents: { id: string; kind: DocumentKind; type: string; bytes: number }[];
   slug: string;
   isSlugFree: boolean;
-  /** The version that is shown; an approval must send it back. */
+  /** An approval must name this version, so that changed data are never approved unread. */
   version: string;
 };
 
@@ -79,5 +79,5 @@ export async function readSellerApplication(tx: TransactionSql, id: string): Pro
   if (!row) return null;
   const { wish, ...application } = row;
   const slug = proposeSlug({ slug: wish, businessName: application.name });
-  return { ...application, slug, isSlugFree: slugFault(slug) === null && (await isSlugFree(tx, slug)) };
+  return { ...application, slug, isSlugFree: validateSlug(slug) === null && (await isSlugFree(tx, slug)) };
 }

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { splitSearchWords } from '#domain/desk/search-words.ts';
 
 /** Sellers whose name or slug contains all of these words, sorted by name, at most twenty. Runs as service_role. */
-export async function findSellerChoices(
+export async function findSellersByWords(
   tx: TransactionSql,
   typed: string,
 ): Promise<{ id: string; name: string; slug: string }[]> {

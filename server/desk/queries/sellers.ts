@@ -8,7 +8,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { type KeysetPage, keysetPage, type SortKey } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
-/** `orders`: parts of the last thirty days. `state` `appealed`: suspended, with an appeal to decide. */
+/** `orders`: order parts of the last thirty days. `appealed`: suspended, with an appeal to decide. */
 export type DeskSellerRow = {
   id: string;
   slug: string;

@@ -9,7 +9,7 @@ import type { RunDeskQuery } from '#server/desk/read.ts';
 /** The admin screens' queries about categories. Employees may read them too (docs/spec/DECISIONS.md: employee). */
 export const categoryDeskQueries = (read: RunDeskQuery) => ({
   categories: () => read('employee', countCategories),
-  /** One category with its subcategories, the versions of its description and counts, or null. */
+  /** One category with its subcategories, its counts and the versions of its description, or null. */
   category: (slug: string) =>
     read('employee', async (tx) => {
       if (!isCategory(slug)) return null;

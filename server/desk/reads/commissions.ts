@@ -1,13 +1,13 @@
 import type { RunDeskQuery } from '#server/desk/read.ts';
 import { commissionRules, currentCommissionRules } from '#server/orders/queries/commissions.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { findSellerChoices } from '#server/desk/queries/seller-choices.ts';
+import { findSellersByWords } from '#server/desk/queries/seller-choices.ts';
 
 const rulesPerPage = 50;
 
 /** The admin screens' queries about commissions. Administrators only. */
 export const commissionDeskQueries = (read: RunDeskQuery, now: () => Date) => ({
-  /** The default rate (basis points), the current and future rules, and one page of the history. `before`: the id of the last rule shown. */
+  /** The default rate in basis points, the rules, and a page of the rules' history before the id `before`. */
   commissions: (before: number | null) =>
     read('admin', async (tx) => {
       const history = await commissionRules(tx, { before, most: rulesPerPage + 1 });
@@ -19,5 +19,5 @@ export const commissionDeskQueries = (read: RunDeskQuery, now: () => Date) => ({
       };
     }),
   /** Sellers whose name or slug contains these words, at most twenty. */
-  sellerChoices: (words: string) => read('admin', (tx) => findSellerChoices(tx, words)),
+  sellerChoices: (words: string) => read('admin', (tx) => findSellersByWords(tx, words)),
 });

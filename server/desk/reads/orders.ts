@@ -4,7 +4,7 @@ import { normalizeOrderNumber } from '#server/orders/resend-order-link.ts';
 import { previewRefund } from '#server/payments/preview-refund.ts';
 
 export const orderDeskQueries = (read: RunDeskQuery) => ({
-  /** One order by its number, in any spelling; null when there is none. Throws access/denied. */
+  /** One order by its number, ignoring case and spaces; null when there is none. Throws access/denied. */
   order: (number: string) => read('employee', (tx) => readDeskOrder(tx, normalizeOrderNumber(number))),
   /** What a refund would return to the buyer. Throws the refusals of previewRefund. */
   refundPreview: (orderId: string, wish: Parameters<typeof previewRefund>[2]) =>

@@ -3,7 +3,7 @@ import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const parcelDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'privateFiles'>) => ({
-  /** A parcel of a postal box by its number or the carrier's, or null. Employees may read it too. */
+  /** A parcel of a postal box by our number or the carrier's, or null. Employees may read it too. */
   parcel: (number: string) => read('employee', (tx) => readDeskParcel(tx, number)),
   parcelPhoto: async (number: string): Promise<Response | null> => {
     const parcel = await read('employee', (tx) => readDeskParcel(tx, number));

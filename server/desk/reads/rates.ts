@@ -2,10 +2,10 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { rateWarning } from '#domain/money/rate-age.ts';
 import type { RunDeskQuery } from '#server/desk/read.ts';
 import {
-  findRateChanges,
-  findRateDays,
-  findRates,
-  findRateService,
+  findExchangeRateChanges,
+  findDailyRates,
+  findExchangeRates,
+  findRateServiceState,
   type RateWithHistory,
 } from '#server/pricing/rate-queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -26,8 +26,8 @@ export const rateDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'ra
     /** Every rate with its source and age, and the state of the rates service. `host`: null if none is configured. */
     rates: () =>
       read('admin', async (tx) => {
-        const service = await findRateService(tx);
-        const rows = await findRates(tx);
+        const service = await findRateServiceState(tx);
+        const rows = await findExchangeRates(tx);
         return {
           rates: rows.map((row) => withAge(row, service?.answeredAt ?? null)),
           service: service ?? { askedAt: null, answeredAt: null, fault: null },
@@ -38,12 +38,12 @@ export const rateDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'now' | 'ra
     rate: (currency: string, before: number | null) =>
       read('admin', async (tx) => {
         if (!isCurrency(currency)) return null;
-        const row = (await findRates(tx)).find((one) => one.currency === currency);
+        const row = (await findExchangeRates(tx)).find((one) => one.currency === currency);
         if (!row) return null;
-        const changes = await findRateChanges(tx, currency, { before, most: changesPerPage + 1 });
+        const changes = await findExchangeRateChanges(tx, currency, { before, most: changesPerPage + 1 });
         return {
-          rate: withAge(row, (await findRateService(tx))?.answeredAt ?? null),
-          days: await findRateDays(tx, currency, { days: chartDays, timeZone: shop.timeZone }),
+          rate: withAge(row, (await findRateServiceState(tx))?.answeredAt ?? null),
+          days: await findDailyRates(tx, currency, { days: chartDays, timeZone: shop.timeZone }),
           changes: changes.slice(0, changesPerPage),
           next: changes.length > changesPerPage ? changes[changesPerPage - 1]!.id : null,
         };

@@ -3,7 +3,7 @@ import { readSellerApplication } from '#server/desk/queries/seller-applications.
 import type { RunDeskQuery } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The admin screens' queries about seller applications. Employees may read them too (docs/spec/DECISIONS.md: employee). Opening a document or reading the payout account is an action, because both are audited. */
+/** Queries about seller applications, also for employees. Opening a document is an action, because it is audited. */
 export const sellerApplicationDeskQueries = (read: RunDeskQuery, shop: Pick<Shop, 'privateFiles'>) => ({
   /** One application that was sent, or null. Throws access/denied. */
   sellerApplication: (id: string) =>

@@ -6,7 +6,7 @@ import { addVersion, findVersion, lockArticle } from '#server/editorial/queries/
 import { administrator } from '#server/who.ts';
 
 /**
- * Restores the texts of an earlier version as a new version, so the history stays whole and the restoring can be undone.
+ * Restores the texts of an earlier version as a new version, so that the history stays whole and this can be undone.
  * Visitors see it after publication. `version`: the last version that the editor saw. Throws desk/article-moved.
  */
 export const restoreArticle = action({

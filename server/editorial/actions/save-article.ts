@@ -21,10 +21,10 @@ const texts = Object.fromEntries(
 ) as Record<ArticleField, z.ZodString>;
 
 /**
- * Saves an article as a new version, complete or not; article/publish shows it to visitors. `version`: the last version that the editor saw,
- * 0 for a new article. Repeating adds nothing. `cover`: a drawing by its name, a product's picture by its slug, the present one
- * (`pictureHash`), or none. Throws desk/article-moved (somebody else saved it since), desk/article-slug (the address is another article's),
- * desk/article-slug-fixed (it was published there) and desk/article-cover (no such drawing or product, or the product has no picture).
+ * Saves an article as a new version, which visitors see after article/publish. `version`: the last one that the editor
+ * saw, 0 for a new article. `cover`: a drawing, a product's picture, the present picture (`pictureHash`), or none. Safe
+ * to repeat. Throws desk/article-moved (another person saved it since), desk/article-slug (used by another article),
+ * desk/article-slug-fixed (already published) and desk/article-cover (no such drawing or picture).
  */
 export const saveArticle = action({
   name: 'article/save',
@@ -68,7 +68,7 @@ export const saveArticle = action({
     if (cover && 'drawing' in cover && shop.hasArticleFile?.(cover.drawing) === false)
       throw new Refusal('desk/article-cover');
     if (cover && 'product' in cover && pictureHash === null) throw new Refusal('desk/article-cover');
-    // Only the present cover may be named by its hash; a form cannot choose any other picture so.
+    // A form may name only the present cover by its hash, so that it cannot choose any other stored picture.
     if (cover && 'pictureHash' in cover && last?.pictureHash !== pictureHash) throw new Refusal('desk/article-cover');
     const fresh = {
       ...(written as ArticleTexts),

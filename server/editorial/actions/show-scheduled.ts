@@ -5,8 +5,8 @@ import { lockArticle, publishVersion } from '#server/editorial/queries/desk-arti
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { anyJob } from '#server/who.ts';
 
-/** Publishes the scheduled version of an article. Null: it is no longer scheduled, or for a later time. */
-export const publishDue = action({
+/** Publishes the scheduled version of an article. Returns null if none is scheduled now. */
+export const publishScheduledArticle = action({
   name: 'article/show-scheduled',
   input: z.object({ articleId: z.uuid() }),
   who: [anyJob],

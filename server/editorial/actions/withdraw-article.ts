@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { unpublishArticle, lockArticle, scheduleVersion } from '#server/editorial/queries/desk-articles.ts';
 import { administrator } from '#server/who.ts';
 
-/** Unpublishes an article (`all`), or cancels only its scheduled version. It can be published again at the same address. Safe to repeat. Throws desk/article-moved when there is no such article. */
+/** Unpublishes an article (`all`), or cancels only its schedule. Safe to repeat. Throws desk/article-moved. */
 export const withdrawArticle = action({
   name: 'article/withdraw',
   input: z.object({ id: z.uuid(), what: z.enum(['all', 'schedule']) }),

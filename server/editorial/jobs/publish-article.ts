@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publishDue } from '#server/editorial/actions/show-scheduled.ts';
+import { publishScheduledArticle } from '#server/editorial/actions/show-scheduled.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 declare module '#server/jobs/queries.ts' {
@@ -13,6 +13,6 @@ export const publishArticleJob = defineJob({
   name: 'publish-article',
   payload: z.object({ articleId: z.uuid() }),
   run: async ({ shop }, payload, { actor }) => {
-    await publishDue.perform(shop, actor, payload);
+    await publishScheduledArticle.perform(shop, actor, payload);
   },
 });

@@ -34,7 +34,6 @@ export async function findArticle(tx: TransactionSql, id: string): Promise<Artic
   return row ?? null;
 }
 
-/** An article, locked until the transaction ends. */
 export async function lockArticle(tx: TransactionSql, id: string): Promise<ArticleRow | null> {
   const [row] = await tx<ArticleRow[]>`select ${columns(tx)} from articles where id = ${id} for update`;
   return row ?? null;
@@ -48,7 +47,7 @@ export async function findVersion(tx: TransactionSql, id: string, version: numbe
 
 export type SavedVersion = { version: number; actor: string; savedAt: Date; titleFr: string; characters: number };
 
-/** The saved versions before `below`, newest first. `characters`: length of both bodies together. */
+/** The saved versions before `below`, newest first. `characters`: length of the bodies in both languages together. */
 export const findVersions = (tx: TransactionSql, id: string, below: number, most: number): Promise<SavedVersion[]> =>
   tx<SavedVersion[]>`
     select version, actor, saved_at as "savedAt", title_fr as "titleFr", length(body_fr) + length(body_en) as characters

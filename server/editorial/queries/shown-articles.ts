@@ -36,7 +36,7 @@ export const findPublishedArticles = (
     select ${columns(tx, language)} from articles a join article_versions v on v.article_id = a.id and v.version = a.shown_version
     where a.shown_version is not null order by a.published_on desc, a.slug limit ${most}`;
 
-/** Returns null when no article is published at this address. */
+/** Returns null when no article with this slug is published. */
 export async function findPublishedArticle(
   tx: TransactionSql,
   slug: string,

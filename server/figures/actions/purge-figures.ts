@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { purgeGoodsCounts } from '#server/figures/goods-queries.ts';
+import { purgeProductEventCounts } from '#server/figures/goods-queries.ts';
 import { purgeFigures } from '#server/figures/queries.ts';
 import { anyJob } from '#server/who.ts';
 
-/** The sellers' overview shows thirty days and compares them with the month before. */
+/** Counts are kept so long because the sellers' overview compares thirty days with the month before. */
 const goodsDays = 62;
 
 /** Deletes old counts: visits after two years, searches after 35 days, or after 90 days if nothing was found. */
@@ -15,7 +15,7 @@ export const purgeFiguresAction = action({
   as: 'market',
   async run(tx) {
     await purgeFigures(tx, { visitDays: 730, missDays: 90, searchDays: 35 });
-    await purgeGoodsCounts(tx, goodsDays);
+    await purgeProductEventCounts(tx, goodsDays);
   },
   audit: 'none: nothing of it is anybody’s',
 });

@@ -9,7 +9,7 @@ export type CreatorsOptions = {
   credentialSecret: string;
   /** The credential's version in Amazon's Associates Central: "3.1" for North America. */
   version: string;
-  /** `www.amazon.ca` */
+  /** The host name of the marketplace, such as `www.amazon.ca`. */
   marketplace: string;
   partnerTag: string;
   /** URLs of other hosts, for tests. */

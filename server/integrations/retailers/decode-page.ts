@@ -1,6 +1,6 @@
 // Detects the character encoding of a page, as browsers do (HTML standard, "determining the character encoding").
 
-/** The text of a page. The encoding comes from a byte order mark, the content type, a meta element near the beginning, UTF-8 if the bytes are valid, else windows-1252. */
+/** Decodes a page by its byte order mark, else by content type, meta element, UTF-8 if valid, or windows-1252. */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const marked = markOf(bytes);
   const named = marked ?? labelIn(contentType ?? '') ?? metaLabel(bytes);

@@ -1,4 +1,4 @@
-// Downloads pages of retailers from addresses that an operator typed or that another page linked. They must not lead into the shop's own network.
+// Downloads pages of retailers. The URLs come from operators and links, and must not lead into our own network.
 import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
@@ -15,7 +15,7 @@ export type FetchPageOptions = {
   agentName: string;
   /** The simulator's `host:port` on this machine, the only private address that is allowed. */
   localHost?: string | null;
-  /** Called for every address before it is visited, redirects included. Throws PageFetchError. */
+  /** Called for every URL before it is visited, redirects included. Throws PageFetchError. */
   mayVisit?(url: URL): Promise<void>;
   /** Time limit of the whole download, redirects included. */
   timeoutMs?: number;
@@ -27,7 +27,8 @@ export type FetchPageOptions = {
 
 const mostRedirects = 5;
 
-/** Downloads the text of a page without cookies: at most five redirects, 5 MB decompressed and 20 s. Addresses are checked before and after DNS, and the socket connects to the checked address. Throws PageFetchError. */
+/** Downloads a page without cookies: at most five redirects, 5 MB decompressed and 20 s. Checks the URL, and the IP
+ * address after the DNS lookup. Throws PageFetchError. */
 export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? 20_000);
   let url = parsePageAddress(address);
@@ -51,7 +52,7 @@ function faultOf(status: number): PageFetchError {
   return new PageFetchError(status >= 500 ? 'server-error' : 'not-found', String(status));
 }
 
-/** Parses an absolute http(s) address without a password. Throws PageFetchError bad-address. */
+/** Parses an absolute http(s) URL without a password. Throws PageFetchError bad-address. */
 export function parsePageAddress(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new PageFetchError('bad-address');
@@ -127,7 +128,7 @@ async function readPage(
   }
 }
 
-/** Reads the decompressed body. A few compressed kilobytes may expand to gigabytes, so the decompressed bytes are counted. */
+/** Reads the body and counts decompressed bytes, because a few compressed kilobytes may expand to gigabytes. */
 async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const unpacked = unpack(response);
   const chunks: Buffer[] = [];

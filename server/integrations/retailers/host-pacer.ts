@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs requests to one host one at a time, with a minimum time between the starts of two. */
+/** Runs requests to one host one at a time, with a minimum time between two starts. */
 export type HostPacer = <Answer>(host: string, delayMs: number, work: () => Promise<Answer>) => Promise<Answer>;
 
 const mostWaiting = 20;
@@ -23,7 +23,7 @@ export function createHostPacer({ now = Date.now, wait = pause as (ms: number) =
       return await turn;
     } finally {
       state.waiting--;
-      // Forgets hosts without waiting requests whose pause is over.
+      // Deletes hosts without waiting requests whose pause is over.
       if (hosts.size > mostWaiting)
         for (const [name, one] of hosts) if (one.waiting === 0 && one.nextAt < now()) hosts.delete(name);
     }

@@ -12,10 +12,10 @@ export type RobotsOptions = {
 
 const keptMs = 60 * 60 * 1000;
 const mostHosts = 500;
-/** If a site asks for longer pauses than this, it is not visited at all. */
+/** A site whose robots.txt demands longer pauses than this is not visited at all. */
 const longestDelayMs = 30_000;
 
-/** What each site's robots.txt allows (RFC 9309), read once an hour. A site without one (4xx) allows everything; one whose file cannot be read (5xx, no response) allows nothing. */
+/** What robots.txt allows (RFC 9309), read once an hour. Missing (4xx): everything. Unreadable (5xx): nothing. */
 export function createRobotsChecker({ fetchText, name, now }: RobotsOptions): (url: URL) => Promise<RobotsRules> {
   const known = new Map<string, { rules: Promise<RobotsRules>; until: number }>();
   return (url) => {
@@ -35,7 +35,7 @@ async function readRules(origin: string, fetchText: RobotsOptions['fetchText'], 
     const file = robotsParser(address, (await fetchText(address)).text);
     const delay = (file.getCrawlDelay(name) ?? 0) * 1000;
     return {
-      // Only false forbids an address: the parser returns undefined for addresses of other sites.
+      // Only false forbids a URL: the parser returns undefined for URLs of other sites.
       isAllowed: (url) => delay <= longestDelayMs && file.isAllowed(url.href, name) !== false,
       crawlDelayMs: Math.min(delay, longestDelayMs),
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
+import { findLastReconciliationId } from '#server/orders/queries/order-desk.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
 /** Queues the nightly comparison now. Returns the id of the previous comparison. */
@@ -12,7 +12,7 @@ export const compareLedgerNow = action({
   as: 'market',
   async run(tx) {
     await enqueueJob(tx, 'reconcile', {}, { key: 'reconcile:now' });
-    return lastReconciliation(tx);
+    return findLastReconciliationId(tx);
   },
   audit: 'none: the comparison is a row of its own',
 });

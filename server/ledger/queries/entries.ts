@@ -6,8 +6,8 @@ import { type PayoutEvent, createPayoutEntries } from '#domain/payouts/payout-le
 const mayClawBack: ReadonlySet<MoneyEvent['kind']> = new Set(['refunded', 'refund_reversed', 'dispute_borne']);
 
 /**
- * Writes the ledger entries of an event, once per (order, kind, reference). A refund after the release also reduces the
- * payable amount. Returns whether it was written.
+ * Writes the ledger entries of an event, once per (order, kind, reference). A refund after the seller's money was
+ * released for payout also reduces the payable amount. Returns false if the entries were already written.
  */
 export async function postMoneyEvent(
   tx: TransactionSql,
@@ -29,7 +29,7 @@ export async function postMoneyEvent(
   return true;
 }
 
-/** What a seller earned with an order and cannot be paid out yet; negative: a debt. `turns`: earlier releases. */
+/** A seller's earnings from an order that are not released for payout; negative: a debt. `turns`: earlier releases. */
 type Unreleased = { sellerId: string; currency: string; heldMinor: number; shippingMinor: number; turns: number };
 
 /** Returns only amounts that are not zero. The caller must lock the order. */
@@ -52,7 +52,7 @@ export const releaseToPayable = (
 ): Promise<boolean> =>
   postMoneyEvent(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
 
-/** A positive amount after the release (a failed refund) waits for the next release. A negative one applies at once. */
+/** After money was released for payout, a refund reduces it at once. The money of a failed refund is released again. */
 async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
   for (const one of await findUnreleasedAmounts(tx, orderId)) {
     if (one.heldMinor + one.shippingMinor > 0)
@@ -61,7 +61,7 @@ async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
   }
 }
 
-/** Writes the ledger entries of a payout event, once per (payout line, kind). Returns whether it was written. */
+/** Writes the ledger entries of a payout event, once per (payout line, kind). False: they exist already. */
 export async function postPayoutEvent(tx: TransactionSql, lineId: string, event: PayoutEvent): Promise<boolean> {
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (payout_line_id, kind) values (${lineId}, ${event.kind}) on conflict (payout_line_id, kind, reference) do nothing returning id`;
@@ -77,7 +77,11 @@ export async function postPayoutEvent(tx: TransactionSql, lineId: string, event:
 }
 
 /** How many ledger transactions a dispute has. The caller must lock the order. */
-export async function countDisputeMoves(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
+export async function countDisputeTransactions(
+  tx: TransactionSql,
+  orderId: string,
+  disputeId: string,
+): Promise<number> {
   const [row] = await tx<{ turns: number }[]>`
     select count(*)::int as turns from ledger_transactions where order_id = ${orderId} and kind in ('disputed', 'dispute_won') and reference like ${`${disputeId}:%`}`;
   return row!.turns;

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** A difference between two sources. `facts`: names, states, ISO 8601 moments, and amounts (named …Minor). */
-export type Difference = { kind: string; orderNumber: string | null; facts: Record<string, string | number> };
+export type LedgerDifference = { kind: string; orderNumber: string | null; facts: Record<string, string | number> };
 
 /** A payment in the provider's list. Amounts are in the provider's minor units. */
 type Listed = {
@@ -13,7 +13,7 @@ type Listed = {
   refundedMinor: number;
 };
 
-/** The most differences of one query. If there are more, they have a common cause. */
+/** Maximum number of differences of one query. More than this have one common cause, so the rest is not needed. */
 const most = 500;
 
 /** The orders to compare: placed or changed after `since`, and all older ones that are not settled. */
@@ -29,10 +29,10 @@ export async function findOrdersToCompare(tx: TransactionSql, since: Date): Prom
 
 /**
  * Compares the ledger accounts of these orders with the amounts that follow from orders, payments, refunds and
- * disputes, without using domain/orders/ledger.ts. An entry in another currency is a difference too.
+ * disputes. This calculation is independent of domain/orders/ledger.ts. An entry in another currency is a difference.
  */
-export async function findWrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
-  return tx<Difference[]>`
+export async function findWrongAccounts(tx: TransactionSql, ids: string[]): Promise<LedgerDifference[]> {
+  return tx<LedgerDifference[]>`
     with looked as (select id, number, status, currency, rounding_minor, total_minor from orders where id = any(${ids}::uuid[])),
     taken as (select order_id, provider, count(*) as times from payments where order_id = any(${ids}::uuid[]) and state in ('paid', 'refunding', 'refunded') group by 1, 2),
     withheld as (
@@ -90,9 +90,9 @@ export async function findWrongAccounts(tx: TransactionSql, ids: string[]): Prom
 export async function findWrongPayouts(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
-): Promise<Difference[]> {
+): Promise<LedgerDifference[]> {
   const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000);
-  const wrong = await tx<Difference[]>`
+  const wrong = await tx<LedgerDifference[]>`
     with looked as (
       select l.*, b.method, b.number from payout_lines l join payout_batches b on b.id = l.batch_id where l.state = 'in_transit' or l.created_at >= ${since} or l.decided_at >= ${since}
     ),
@@ -111,18 +111,18 @@ export async function findWrongPayouts(
       select coalesce(e.id, f.id) as id, coalesce(e.account, f.account) as account, coalesce(e.minor, 0) as expected, coalesce(f.minor, 0) as found, f.currency
       from expected e full join found f using (id, account)
     ) c join looked l on l.id = c.id join sellers s on s.id = l.seller_id where c.expected <> c.found or c.currency <> l.currency order by l.number limit ${most}`;
-  const slow = await tx<Difference[]>`
+  const slow = await tx<LedgerDifference[]>`
     select 'payout-slow' as kind, null as "orderNumber", jsonb_build_object('payout', b.number, 'seller', s.name, 'amountMinor', l.amount_minor, 'currency', l.currency, 'asked', l.sent_at) as facts
     from payout_lines l join payout_batches b on b.id = l.batch_id join sellers s on s.id = l.seller_id where l.state = 'in_transit' and l.sent_at < ${threeDaysAgo} order by l.sent_at limit ${most}`;
   return [...wrong, ...slow];
 }
 
 /**
- * Compares an order's status with its payments. A failed refund cannot change the status back: without refunds it may
- * stay `partially_refunded`. A `refunded` order whose money we still have is a difference.
+ * Compares an order's status with its payments. If the provider reversed a refund, the status may stay
+ * `partially_refunded`, even without another refund. A `refunded` order whose money we still have is a difference.
  */
-export async function findWrongStatuses(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
-  return tx<Difference[]>`
+export async function findWrongStatuses(tx: TransactionSql, ids: string[]): Promise<LedgerDifference[]> {
+  return tx<LedgerDifference[]>`
     with kept as (
       select p.order_id, sum((select coalesce(sum(s.items_minor + s.shipping_minor), 0) from refunds r join refund_shares s on s.refund_id = r.id where r.payment_id = p.id and r.state = 'succeeded')) as back
       from payments p where p.order_id = any(${ids}::uuid[]) and p.state in ('paid', 'refunded') and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'too_late') group by 1
@@ -145,35 +145,35 @@ export async function findWrongStatuses(tx: TransactionSql, ids: string[]): Prom
 export async function findStuckRows(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
-): Promise<Difference[]> {
+): Promise<LedgerDifference[]> {
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   const aDayAgo = new Date(now.getTime() - 86_400_000);
   const answers = [
-    await tx<Difference[]>`
+    await tx<LedgerDifference[]>`
       select 'hold-left' as kind, o.number as "orderNumber", jsonb_build_object('status', o.status, 'units', sum(h.quantity)) as facts
       from stock_holds h join orders o on o.id = h.order_id where h.state = 'held' and o.status <> 'awaiting_payment' group by o.id order by 2 limit ${most}`,
-    await tx<Difference[]>`
+    await tx<LedgerDifference[]>`
       select 'order-overdue' as kind, number as "orderNumber", jsonb_build_object('until', hold_until) as facts
       from orders where status = 'awaiting_payment' and hold_until < ${anHourAgo} order by hold_until limit ${most}`,
     await tx<
-      Difference[]
+      LedgerDifference[]
     >`select 'stock-below-zero' as kind, null as "orderNumber", jsonb_build_object('offer', id, 'stock', stock) as facts from offers where stock < 0 limit ${most}`,
-    await tx<Difference[]>`
+    await tx<LedgerDifference[]>`
       select 'refund-slow' as kind, o.number as "orderNumber", jsonb_build_object('amountMinor', r.amount_minor, 'currency', p.currency, 'asked', r.created_at, 'provider', p.provider) as facts
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id where r.state in ('asked', 'pending') and r.created_at < ${aDayAgo} order by r.created_at limit ${most}`,
-    await tx<Difference[]>`
+    await tx<LedgerDifference[]>`
       select 'refund-stuck' as kind, o.number as "orderNumber", jsonb_build_object('amountMinor', p.amount_minor - p.refunded_minor, 'currency', p.currency, 'provider', p.provider) as facts
       from payments p join orders o on o.id = p.order_id
       where (p.state = 'refunding' or (p.state = 'paid' and p.updated_at >= ${since} and exists (select from refunds r where r.payment_id = p.id and r.reason = 'too_late')))
         and not exists (select from refunds r where r.payment_id = p.id and r.state in ('asked', 'pending')) order by p.created_at limit ${most}`,
-    await tx<Difference[]>`
+    await tx<LedgerDifference[]>`
       select 'payment-overdue' as kind, o.number as "orderNumber", jsonb_build_object('amountMinor', p.amount_minor, 'currency', p.currency, 'until', p.expires_at, 'provider', p.provider) as facts
       from payments p join orders o on o.id = p.order_id where p.state in ('asked', 'open') and p.expires_at < ${aDayAgo} order by p.expires_at limit ${most}`,
-    await tx<Difference[]>`
+    await tx<LedgerDifference[]>`
       select 'job-failed' as kind, o.number as "orderNumber", jsonb_strip_nulls(jsonb_build_object('task', j.task, 'key', j.job_key, 'attempts', j.attempts, 'at', j.failed_at)) as facts
       from private.dead_jobs(${most}) j left join lateral (select substring(j.job_key from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid as id) named on true
         left join orders o on o.id = coalesce((select r.order_id from refunds r where r.id = named.id), (select n.subject_id from notifications n where n.id = named.id and n.subject_kind = 'order'), named.id)`,
-    await tx<Difference[]>`
+    await tx<LedgerDifference[]>`
       select 'mail-failed' as kind, o.number as "orderNumber", jsonb_build_object('mail', n.template, 'attempts', n.attempts) as facts
       from notifications n join orders o on o.id = n.subject_id and n.subject_kind = 'order' where n.state = 'failed' and n.queued_at >= ${since} order by n.queued_at limit ${most}`,
   ];
@@ -211,8 +211,8 @@ export async function findProviderDifferences(
   provider: string,
   listed: Listed[],
   settledBefore: Date,
-): Promise<Difference[]> {
-  return tx<Difference[]>`
+): Promise<LedgerDifference[]> {
+  return tx<LedgerDifference[]>`
     with listed as (
       select * from jsonb_to_recordset(${tx.json(listed)}) as l ("sessionId" text, "paymentId" text, "orderId" text, "amountMinor" bigint, currency text, "refundedMinor" bigint)
     ),
@@ -244,8 +244,8 @@ export async function findSucceededPayments(
   tx: TransactionSql,
   provider: string,
   { from, to, after, page }: { from: Date; to: Date; after: string; page: number },
-): Promise<(Difference & { id: string; paymentId: string | null })[]> {
-  return tx<(Difference & { id: string; paymentId: string | null })[]>`
+): Promise<(LedgerDifference & { id: string; paymentId: string | null })[]> {
+  return tx<(LedgerDifference & { id: string; paymentId: string | null })[]>`
     select p.id, p.payment_id as "paymentId", 'payment-missing' as kind, o.number as "orderNumber",
       jsonb_build_object('provider', p.provider, 'payment', coalesce(p.payment_id, p.session_id), 'amountMinor', p.amount_minor, 'currency', p.currency) as facts
     from payments p join orders o on o.id = p.order_id
@@ -260,7 +260,13 @@ export async function findUsedProviders(tx: TransactionSql, since: Date): Promis
   return rows.map(({ provider }) => provider);
 }
 
-export type Comparison = { since: Date; orders: number; payments: number; found: number; differences: Difference[] };
+export type Comparison = {
+  since: Date;
+  orders: number;
+  payments: number;
+  found: number;
+  differences: LedgerDifference[];
+};
 
 export async function saveReconciliation(
   tx: TransactionSql,

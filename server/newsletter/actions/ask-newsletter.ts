@@ -6,7 +6,7 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
-import { addConsentEvent, countRequestsOf, upsertPendingSubscription } from '#server/newsletter/queries.ts';
+import { addConsentEvent, countNetworkRequests, upsertPendingSubscription } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 
@@ -38,7 +38,7 @@ export const requestNewsletter = action({
     const networkHash = hashNetwork(shop.linkSecret, network);
     const asking = marketTransaction(shop, async (tx) => {
       const now = shop.now().getTime();
-      if ((await countRequestsOf(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
+      if ((await countNetworkRequests(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
       const since = new Date(now - dayMs);
       const id = await upsertPendingSubscription(tx, { address, language, since, mostAsks: mostPerMailbox });
       if (!id) return 'asked';

@@ -24,7 +24,7 @@ export const confirmNewsletter = action({
     const found = await findSubscription(tx, id);
     if (!isNew || !found) return found?.state === 'confirmed' ? 'confirmed' : 'bad-link';
     const say = { locale: language };
-    // The complete text beside the button: what the person agreed to, and who asked for it from which address (SOR/2012-36, s. 4).
+    // The complete text beside the button: what the person agreed to, and the sender's address (SOR/2012-36, s. 4).
     const words = [
       m.newsletter_confirm_words({ shop: named.name, address: found.address }, say),
       formatSenderLine(say),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { unsubscribePageUrl } from '#server/newsletter/newsletter-link.ts';
-import { confirmedSubscribers } from '#server/newsletter/queries.ts';
+import { findConfirmedSubscribers } from '#server/newsletter/queries.ts';
 import { cliOperator } from '#server/who.ts';
 
-/** All confirmed subscribers, each with the unsubscribe link that every newsletter must carry. The export is written to the audit log. */
+/** All confirmed subscribers, each with the unsubscribe link that every newsletter must carry; audited. */
 export const exportNewsletter = action({
   name: 'newsletter/export',
   input: z.object({}),
   who: [cliOperator],
   as: 'market',
   run: async (tx, _input, _actor, shop) =>
-    (await confirmedSubscribers(tx)).map((one) => ({ ...one, unsubscribeUrl: unsubscribePageUrl(shop, one.id) })),
+    (await findConfirmedSubscribers(tx)).map((one) => ({ ...one, unsubscribeUrl: unsubscribePageUrl(shop, one.id) })),
   audit: (subscribers) => ({
     action: 'newsletter/exported',
     orderId: null,

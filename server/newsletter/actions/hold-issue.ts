@@ -5,7 +5,7 @@ import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
-/** Pauses or resumes an issue; a scheduled one becomes a draft. Throws desk/issue-moved in any other state. */
+/** Pauses or resumes an issue. A scheduled issue becomes a draft. Throws desk/issue-moved in any other state. */
 export const pauseIssue = action({
   name: 'newsletter/hold-issue',
   input: z.object({ id: z.uuid(), isHeld: z.boolean() }),

@@ -5,7 +5,7 @@ import { purgeSubscriptions } from '#server/newsletter/queries.ts';
 import { purgeIssueMails } from '#server/newsletter/queries/issues.ts';
 import { anyJob } from '#server/who.ts';
 
-/** Deletes unconfirmed requests, old proofs of former subscribers, and the addresses of old newsletter mails. */
+/** Deletes unconfirmed requests, old consents of former subscribers, and the addresses of old newsletter mails. */
 export const purgeNewsletter = action({
   name: 'newsletter/purge',
   input: z.object({}),

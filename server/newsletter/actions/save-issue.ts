@@ -5,7 +5,8 @@ import { action } from '#server/action.ts';
 import { upsertDraft } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
-/** Saves a draft of an issue, complete or not. `version`: the version that was read, 0 for a new issue; repeating changes nothing. Throws desk/issue-moved: somebody else changed it since, or it is no draft any more. */
+/** Saves a draft, complete or not. `version`: the one the editor saw, 0 for a new issue. Safe to repeat. Throws
+ * desk/issue-moved if somebody else changed the issue since, or it is no draft any more. */
 export const saveIssue = action({
   name: 'newsletter/save-issue',
   input: z.object({

@@ -9,13 +9,13 @@ import {
   finishIssue,
   lockIssue,
   setIssueState,
-  takeRecipients,
+  claimNextRecipients,
 } from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anyJob } from '#server/who.ts';
 
 /**
- * Queues the next mails of an issue, then itself again until all mails are sent. At most `mailBatchSize` mails wait at
+ * Queues the next mails of an issue, then this job again, until all are sent. At most `mailBatchSize` mails wait at
  * once. A batch and its position in the list are written in one transaction, so a crash in the middle changes nothing.
  */
 export const sendIssueBatch = action({
@@ -30,7 +30,7 @@ export const sendIssueBatch = action({
     if (issue.state === 'scheduled') await setIssueState(tx, issueId, 'sending', issue.scheduledAt);
     const counts = await countIssueMails(tx, issueId);
     const readers =
-      counts.waiting < mailBatchSize ? await takeRecipients(tx, issueId, mailBatchSize - counts.waiting) : [];
+      counts.waiting < mailBatchSize ? await claimNextRecipients(tx, issueId, mailBatchSize - counts.waiting) : [];
     for (const { id, address, language } of readers)
       await notify(tx, {
         template: newsletterIssue,

@@ -7,9 +7,8 @@ import { findIssue } from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { administrator } from '#server/who.ts';
 
-/**
- * Mails the saved issue to the calling administrator. `key`: idempotency key. Throws desk/issue-moved, desk/issue-….
- */
+/** Mails the saved issue to the calling administrator. `key`: idempotency key. Throws desk/issue-moved (deleted) and
+ * desk/issue-incomplete (no text). */
 export const sendTestIssue = action({
   name: 'newsletter/test-issue',
   input: z.object({ id: z.uuid(), key: z.uuid() }),

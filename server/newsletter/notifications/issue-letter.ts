@@ -7,10 +7,10 @@ import type { Message, ShopContext } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatSenderLine } from './newsletter-mail.ts';
 
-/** `leaveUrl`: the subscriber's unsubscribe link; in a test, the newsletter's page. */
+/** `leaveUrl`: the subscriber's unsubscribe link; in a test mail, the URL of the newsletter's page. */
 export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
 
-/** An issue as a mail, with its sender, their postal address, the reason for the mail and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */
+/** An issue as a mail: sender, postal address, reason for the mail, unsubscribe link (SOR/2012-36, ss. 2 and 3). */
 export function renderIssueMail(
   { issue, leaveUrl }: IssueFacts,
   language: Language,

@@ -2,10 +2,10 @@ import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { signConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { m } from '#texts/compiled/messages.js';
-import { newsletterMail } from './newsletter-mail.ts';
+import { defineNewsletterMail } from './newsletter-mail.ts';
 
 /** Mail with the confirmation link. It opens a page with a button, because mail scanners open links by themselves. */
-export const newsletterConfirm = newsletterMail({
+export const newsletterConfirm = defineNewsletterMail({
   name: 'newsletter_confirm',
   state: 'pending',
   subject: (say) => m.newsletter_mail_confirm_subject({ shop: shop.name }, say),

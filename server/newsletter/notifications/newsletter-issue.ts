@@ -15,7 +15,7 @@ export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>
   channel: 'mail',
   subject: 'newsletter',
   parameters: z.object({ subscriptionId: z.uuid() }),
-  // The admin screen counts refused addresses; an alert would not help.
+  // A failure raises no alert, because the admin screen already counts the addresses that refused the mail.
   whenFailed: 'nothing',
   async facts(tx, { subjectId, parameters: { subscriptionId } }, shop) {
     const issue = subjectId ? await findIssue(tx, subjectId) : null;

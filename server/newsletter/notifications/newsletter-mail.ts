@@ -27,7 +27,7 @@ type NewsletterMail = {
  * A mail of the newsletter. It names its sender and their postal address, and has an unsubscribe link and the header
  * for mail programs (SOR/2012-36, ss. 2 and 3; RFC 8058). Without a postal address nothing is sent.
  */
-export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts> =>
+export const defineNewsletterMail = (mail: NewsletterMail): Template<Parameters, Facts> =>
   defineTemplate<Parameters, Facts>({
     name: mail.name,
     channel: 'mail',
@@ -77,7 +77,7 @@ export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts
     },
   });
 
-/** The sender with their postal address, which each mail must contain (SOR/2012-36, s. 2). The pages show the same (web/parts/shell/newsletter/sender.tsx). */
+/** The sender with their postal address, for each mail (SOR/2012-36, s. 2), worded as on the newsletter's pages. */
 export function formatSenderLine(say: Say): string {
   const mark = named.isExampleAddress ? ` (${m.newsletter_example_address({}, say)})` : '';
   return m.newsletter_sender({ shop: named.name, address: named.postalAddress + mark, email: named.email }, say);

@@ -1,9 +1,9 @@
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { newsletterMail } from './newsletter-mail.ts';
+import { defineNewsletterMail } from './newsletter-mail.ts';
 
 /** Mail to a new subscriber: the subscription is active, and how to unsubscribe. */
-export const newsletterWelcome = newsletterMail({
+export const newsletterWelcome = defineNewsletterMail({
   name: 'newsletter_welcome',
   state: 'confirmed',
   subject: (say) => m.newsletter_mail_welcome_subject({ shop: shop.name }, say),

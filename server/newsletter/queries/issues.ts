@@ -25,13 +25,12 @@ export async function findIssue(tx: TransactionSql, id: string): Promise<Issue |
   return row ?? null;
 }
 
-/** An issue, locked until the transaction ends. */
 export async function lockIssue(tx: TransactionSql, id: string): Promise<Issue | null> {
   const [row] = await tx<Issue[]>`select ${columns(tx)} from newsletter_issues where id = ${id} for update`;
   return row ?? null;
 }
 
-/** Saves a draft. `version`: the version that was read, 0 for a new issue. Returns the new version, or null: somebody else changed it, or it is no draft any more. */
+/** Saves a draft and returns its new version. `version`: the one the editor saw, 0: new. Null: changed, or no draft. */
 export async function upsertDraft(
   tx: TransactionSql,
   id: string,
@@ -87,8 +86,12 @@ export async function countIssueMails(tx: TransactionSql, id: string): Promise<I
 
 export type IssueRecipient = { id: string; address: string; language: Language };
 
-/** The next subscribers after the last queued one; stores the new position. The caller holds the lock of lockIssue. */
-export async function takeRecipients(tx: TransactionSql, issueId: string, most: number): Promise<IssueRecipient[]> {
+/** Returns the next subscribers to mail, and stores the new position. The caller holds the lock of lockIssue. */
+export async function claimNextRecipients(
+  tx: TransactionSql,
+  issueId: string,
+  most: number,
+): Promise<IssueRecipient[]> {
   const readers = await tx<(IssueRecipient & { confirmedAt: string })[]>`
     select s.id, s.address, s.language, s.confirmed_at::text as "confirmedAt" from newsletter_subscriptions s, newsletter_issues i
     where i.id = ${issueId} and s.state = 'confirmed' and s.confirmed_at <= i.started_at

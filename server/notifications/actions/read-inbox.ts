@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { markRead } from '#server/notifications/queries/inbox.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Marks one of the caller's own messages as read, or all of them up to `until`: messages that arrived later stay unread. Another person's message is ignored. Returns how many were unread. */
+/** Marks one message of the caller as read, or all that came before `until`. Returns how many were unread. */
 export const markInboxRead = action({
   name: 'inbox/read',
   input: z.union([z.object({ id: z.uuid() }), z.object({ until: z.iso.datetime() })]),

@@ -5,10 +5,10 @@ import { action } from '#server/action.ts';
 import { savePushSubscription, trimPushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
 import { signedIn } from '#server/who.ts';
 
-/** The most subscribed browsers of one person. */
+/** The maximum number of subscribed browsers per person. */
 const mostDevices = 20;
 
-/** Subscribes this browser to push messages for the signed-in person. Safe to repeat. Throws Refusal push/bad-address: not the address of a push service that the shop may call. */
+/** Subscribes this browser to push messages for the person. Safe to repeat. Throws Refusal push/bad-address. */
 export const subscribePush = action({
   name: 'push/subscribe',
   input: z.object({

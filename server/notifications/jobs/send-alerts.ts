@@ -14,7 +14,7 @@ export const sendAlertsJob = defineJob({
   run: ({ shop }) => queueAlertMail(shop),
 });
 
-/** Every ten minutes: queues a mail about new alerts, which count as reported once it was sent. */
+/** Every ten minutes: queues a mail about new alerts, which count as reported once the mail was sent. */
 export async function queueAlertMail(shop: Shop): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     if ((await retryUnsent(tx, alerts.name)) > 0) return;

@@ -3,7 +3,7 @@ import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Text message to an administrator who tests whether such messages arrive. */
-export const adminTextTest = defineTemplate<object, object>({
+export const adminTestSms = defineTemplate<object, object>({
   name: 'admin_text_test',
   channel: 'sms',
   subject: 'test',

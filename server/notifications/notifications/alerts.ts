@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAlerts, type Alert, markAlertsMailed } from '#server/notifications/queries/alerts.ts';
+import { findAuditAlertsByIds, type Alert, markAlertsMailed } from '#server/notifications/queries/alerts.ts';
 import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -13,7 +13,7 @@ export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }
   language: 'fr',
   // Otherwise each failure would create another alert to send (jobs/send-alerts.ts).
   whenFailed: 'nothing',
-  facts: async (tx, { parameters }) => ({ alerts: await findAlerts(tx, parameters.alertIds) }),
+  facts: async (tx, { parameters }) => ({ alerts: await findAuditAlertsByIds(tx, parameters.alertIds) }),
   isStillTrue: () => true,
   messageName: (_facts, { parameters: { alertIds } }) => `alerts-${alertIds[0]}-${alertIds.at(-1)}`,
   write({ alerts }, language, { site, siteUrl }) {

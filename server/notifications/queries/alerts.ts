@@ -15,7 +15,7 @@ export const findLatestAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Ale
   where a.is_alert and a.at > now() - interval '30 days' order by a.at desc, a.id desc limit 20`;
 
 /** The alerts with these ids, oldest first. */
-export const findAlerts = (tx: TransactionSql, ids: readonly number[]): Promise<Alert[]> => tx<Alert[]>`
+export const findAuditAlertsByIds = (tx: TransactionSql, ids: readonly number[]): Promise<Alert[]> => tx<Alert[]>`
   select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id where a.is_alert and a.id = any(${[...ids]}::bigint[]) order by a.at, a.id`;
 
 export async function markAlertsMailed(tx: TransactionSql, ids: readonly number[]): Promise<void> {

@@ -20,7 +20,7 @@ const columns = (tx: TransactionSql) =>
   tx`n.id, n.template as kind, n.parameters, n.queued_at as at, n.read_at is not null as "isRead"`;
 
 /** The person's own messages, newest first. Runs as the person. */
-export const inboxPage = (
+export const findInboxPage = (
   tx: TransactionSql,
   personId: string,
   cursor: Cursor | null,
@@ -36,7 +36,7 @@ export const inboxPage = (
   });
 
 /** One of the person's messages; null: the person has no such message. Runs as the person. */
-export async function inboxMessage(tx: TransactionSql, personId: string, id: string): Promise<InboxRecord | null> {
+export async function findInboxMessage(tx: TransactionSql, personId: string, id: string): Promise<InboxRecord | null> {
   const [row] = await tx<
     InboxRecord[]
   >`select ${columns(tx)} from notifications n where n.id = ${id} and n.person_id = ${personId} and n.channel = 'inbox'`;
@@ -74,7 +74,7 @@ export type InboxFacts = {
   orderId: string | null;
   number: string | null;
   sellerId: string | null;
-  /** The seller's present name; for an application, the name it gives. */
+  /** The seller's present name; for an application to sell, the name in the application. */
   seller: string | null;
   source: Source | null;
   /** The seller's country and the time zone of its page. */
@@ -94,8 +94,8 @@ export type InboxFacts = {
   productEn: string | null;
 };
 
-/** Runs as service_role, because members may not read every row that a message names. `ids`: the person's own messages of one page. */
-export const inboxFacts = (tx: TransactionSql, ids: readonly string[]): Promise<InboxFacts[]> => tx<InboxFacts[]>`
+/** `ids`: the person's own messages. Runs as service_role: members may not read every row that messages name. */
+export const findInboxFacts = (tx: TransactionSql, ids: readonly string[]): Promise<InboxFacts[]> => tx<InboxFacts[]>`
   select n.id, o.id as "orderId", o.number, s.id as "sellerId", s.name as seller, s.source, s.country_code as country, g.time_zone as "timeZone", p.way,
     case when n.template = 'inbox_refunded' then coalesce(f.amount_minor, o.total_minor) else l.amount_minor end as "amountMinor",
     case when n.template = 'inbox_refunded' then o.currency else l.currency end as currency,

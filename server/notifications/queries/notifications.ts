@@ -9,7 +9,7 @@ const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Pr
 const claimMinutes = 5;
 
 /** A notification claimed by this worker. `attempts`: number of claims. */
-export type Claim = {
+export type NotificationClaim = {
   id: string;
   template: string;
   subjectId: string | null;
@@ -22,12 +22,13 @@ export type Claim = {
   queuedAt: Date;
 };
 
-/**
- * Claims a notification, so that no other worker sends it meanwhile. The lock ends with the transaction, the claim stays. Null: it
- * need not be sent (any more). `elsewhere`: another worker has claimed it, or died; the job is queued for when that claim expires.
- */
-export async function claimNotification(tx: TransactionSql, id: string): Promise<Claim | 'elsewhere' | null> {
-  const [mine] = await tx<Claim[]>`
+/** Claims a notification, so that no other worker sends it; the claim outlives the transaction. Null: nothing to send.
+ * `elsewhere`: another worker has claimed it and may have died; the job is queued for the end of that claim. */
+export async function claimNotification(
+  tx: TransactionSql,
+  id: string,
+): Promise<NotificationClaim | 'elsewhere' | null> {
+  const [mine] = await tx<NotificationClaim[]>`
     update notifications set state = 'sending', attempts = attempts + 1, claimed_at = now()
     where id = ${id} and (state = 'queued' or (state = 'sending' and claimed_at <= now() - make_interval(mins => ${claimMinutes})))
     returning id, template, subject_id as "subjectId", person_id as "personId", address, language, parameters, sealed, attempts, queued_at as "queuedAt"`;
@@ -46,9 +47,9 @@ export async function markSent(tx: TransactionSql, id: string): Promise<void> {
 }
 
 /** Ends a claim without sending: `queued` to retry, `failed`, or `skipped`. False: another worker has it now. */
-export async function endClaim(
+export async function endClaimUnsent(
   tx: TransactionSql,
-  { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
+  { id, attempts }: Pick<NotificationClaim, 'id' | 'attempts'>,
   state: 'queued' | 'failed' | 'skipped',
   error: string | null = null,
 ): Promise<boolean> {
@@ -58,7 +59,7 @@ export async function endClaim(
   return count > 0;
 }
 
-/** Queues notifications again whose job was lost: nothing has touched them for longer than any pause between tries. Returns how many. */
+/** Queues notifications again that are unchanged for longer than any pause between tries: their job was lost. */
 export async function requeueLost(tx: TransactionSql): Promise<number> {
   const lost = await tx<
     { id: string }[]
@@ -77,7 +78,7 @@ export async function retryUnsent(tx: TransactionSql, template: string): Promise
   return unsent.length;
 }
 
-/** Deletes notifications without a subject (sign-in, alerts) older than this many days. purgeInbox (inbox.ts) deletes inbox rows. */
+/** Deletes old notifications without a subject (sign-in, alerts). purgeInbox (inbox.ts) deletes inbox rows. */
 export async function purgeNotifications(tx: TransactionSql, keptDays: number): Promise<void> {
   await tx`delete from notifications where subject_id is null and channel <> 'inbox' and state not in ('queued', 'sending') and queued_at < now() - make_interval(days => ${keptDays})`;
 }

@@ -1,10 +1,10 @@
-// Browsers subscribed to push messages (database/schema/82-push-subscriptions.sql). All but the last query run as service_role.
+// Browsers subscribed to push messages (database/schema/82-push-subscriptions.sql). Most queries run as service_role.
 import type { TransactionSql } from 'postgres';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 
 type Owner = { personId: string; sessionId: string };
 
-/** Saves the browser for this person. If another person had it, they lose it. */
+/** Saves the browser for this person, and removes it from any other person. */
 export async function savePushSubscription(
   tx: TransactionSql,
   { personId, sessionId }: Owner,
@@ -15,7 +15,7 @@ export async function savePushSubscription(
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`;
 }
 
-/** Deletes one browser of this person, or all except it. Returns how many. */
+/** Deletes the subscription of one browser of this person, or of all others. Returns how many. */
 export async function removePushSubscriptions(
   tx: TransactionSql,
   personId: string,
@@ -33,7 +33,7 @@ export async function trimPushSubscriptions(tx: TransactionSql, personId: string
       select id from push_subscriptions where user_id = ${personId} order by created_at desc, id desc offset ${most})`;
 }
 
-/** Null: it was deleted, or belongs to another person now. */
+/** Null: the subscription was deleted, or belongs to another person now. */
 export async function readPushSubscription(
   tx: TransactionSql,
   id: string,
@@ -54,7 +54,7 @@ export async function deletePushSubscription(tx: TransactionSql, id: string): Pr
   await tx`delete from push_subscriptions where id = ${id}`;
 }
 
-/** How many of the person's browsers receive messages. Runs as the person. */
+/** How many of the person's browsers receive push messages. Runs as the person. */
 export async function countOwnPushSubscriptions(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from push_subscriptions`;
   return row!.n;

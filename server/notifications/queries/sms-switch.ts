@@ -17,17 +17,23 @@ export async function writeSmsSetting(tx: TransactionSql, isOn: boolean): Promis
   return count > 0;
 }
 
-/** An administrator with a verified number; `phoneEnd`: its last two digits. */
-export type TextRecipient = { personId: string; name: string; phoneEnd: string };
+/** An administrator with a verified phone number; `phoneEnd`: its last two digits. */
+export type SmsRecipient = { personId: string; name: string; phoneEnd: string };
 
 /** The recipients of the shop's text messages (database/schema/83-admin-texts.sql); at most twenty. */
-export const adminTextRecipients = (tx: TransactionSql): Promise<TextRecipient[]> => tx<TextRecipient[]>`
+export const findAdminSmsRecipients = (tx: TransactionSql): Promise<SmsRecipient[]> => tx<SmsRecipient[]>`
   select person_id as "personId", display_name as name, phone_end as "phoneEnd" from private.admin_text_recipients()`;
 
 /** One of the messages about orders that the shop itself gets (mail or text), without its address. */
-export type ShopNotice = { id: string; channel: 'mail' | 'sms'; state: string; queuedAt: Date; error: string | null };
+export type ShopOrderNotice = {
+  id: string;
+  channel: 'mail' | 'sms';
+  state: string;
+  queuedAt: Date;
+  error: string | null;
+};
 
-/** Newest first, at most twenty; the index notifications_of_shop covers these templates. */
-export const findLatestOrderNotices = (tx: TransactionSql): Promise<ShopNotice[]> => tx<ShopNotice[]>`
+/** The newest twenty messages, newest first. The index notifications_of_shop is for this query. */
+export const findLatestOrderNotices = (tx: TransactionSql): Promise<ShopOrderNotice[]> => tx<ShopOrderNotice[]>`
   select id, channel, state, queued_at as "queuedAt", last_error as error from notifications
   where template in ('admin_new_order', 'admin_new_order_text', 'admin_text_test') order by queued_at desc, id desc limit 20`;

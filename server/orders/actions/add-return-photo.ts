@@ -4,9 +4,9 @@ import { isOpenReturn, maxReturnPhotos } from '#domain/orders/return-status.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { countReturnPhotos, findPhoto, insertPhoto } from '#server/orders/queries/return-photos.ts';
+import { countReturnPhotos, findReturnPhoto, insertReturnPhoto } from '#server/orders/queries/return-photos.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
@@ -24,7 +24,7 @@ export const addReturnPhoto = action({
   input: z.object({ orderId: z.uuid(), returnId: z.uuid(), key: z.uuid(), file: z.string().max(100) }),
   who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   async steps(shop, { orderId, returnId, key, file: token }, actor): Promise<ReturnPhotoFault | null> {
-    const file = findReceivedFile(token);
+    const file = getReceivedFile(token);
     if (!file) return 'missing';
     const type = detectUploadType(file.head);
     if (!type || !pictureTypes.includes(type)) return 'kind';
@@ -46,7 +46,7 @@ export const addReturnPhoto = action({
       // Checked again under the lock, because another form may have added the last photo.
       const fault = await roomFor(tx);
       if (fault) return fault === 'known' ? null : fault;
-      await insertPhoto(tx, { id: key, returnId, fileName });
+      await insertReturnPhoto(tx, { id: key, returnId, fileName });
       await writeAudit(tx, actor, 'return/photo-added', orderId, { return: returnId, photo: key });
       return null;
     }).catch(async (cause: unknown) => {
@@ -59,7 +59,7 @@ export const addReturnPhoto = action({
     async function dropWithoutRow(): Promise<void> {
       try {
         // The connection may have broken after the commit, so the row may exist.
-        if (await marketTransaction(shop, (tx) => findPhoto(tx, key))) return;
+        if (await marketTransaction(shop, (tx) => findReturnPhoto(tx, key))) return;
         await privateFilesOf(shop).remove('returns', fileName);
       } catch (cause) {
         shop.log.error({ file: fileName, cause }, 'a photo of a return without a row could not be deleted');
@@ -69,7 +69,7 @@ export const addReturnPhoto = action({
     async function roomFor(tx: Parameters<typeof lockOrder>[0]): Promise<'known' | 'many' | 'closed' | null> {
       await lockOrder(tx, orderId);
       const own = await findReturn(tx, returnId);
-      const before = await findPhoto(tx, key);
+      const before = await findReturnPhoto(tx, key);
       if (before) return before.returnId === returnId && own?.orderId === orderId ? 'known' : 'closed';
       if (own?.orderId !== orderId || !(isOpenReturn(own.status) || own.status === 'refused')) return 'closed';
       return (await countReturnPhotos(tx, returnId)) >= maxReturnPhotos ? 'many' : null;

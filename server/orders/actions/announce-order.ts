@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSmsEnabled } from '#domain/notifications/sms-switch.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { adminTextRecipients, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
+import { findAdminSmsRecipients, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
 import { anyJob } from '#server/who.ts';
@@ -19,7 +19,7 @@ export const notifyAdminsOfNewOrder = action({
   async run(tx, { orderId }, _actor, shop): Promise<boolean> {
     const isNew = await notify(tx, { template: adminNewOrder, subjectId: orderId, to: { address: shop.adminEmail } });
     if (!isSmsEnabled(await readSmsSetting(tx))) return isNew;
-    for (const { personId } of await adminTextRecipients(tx))
+    for (const { personId } of await findAdminSmsRecipients(tx))
       await notify(tx, { template: adminNewOrderText, subjectId: orderId, to: { personId } });
     return isNew;
   },

@@ -10,19 +10,17 @@ import { findReturn, updateReturn, sellerOfReturn } from '#server/orders/queries
 import { refundReturn } from '#server/orders/refund-return.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * The seller accepts a return with an address, refuses it with a reason, or confirms that the parcel arrived. Then the
- * refund is requested in the same transaction (refund-return.ts). A repetition changes nothing, except that it may add
- * a missing address. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the
- * administrators decide), return/reason-missing, and the refusals of a refund.
- */
+/** The seller accepts a return with an address, refuses it with a reason, or confirms that the parcel arrived. The
+ * confirmation requests the refund in the same transaction (refund-return.ts). A repetition changes nothing, except
+ * that it may add a missing address. Throws Refusal return/not-found, return/address-missing, return/not-now (after an
+ * objection the administrators decide), return/reason-missing, and the refusals of a refund. */
 export const decideReturn = action({
   name: 'return/answer',
   input: z.object({
     returnId: z.uuid(),
     to: z.enum(['accepted', 'refused', 'received']),
     words: z.string().trim().max(1000).refine(hasNoControlCharacters),
-    /** The address to send the parcel to, when the return is accepted. */
+    /** The address to which the buyer sends the parcel, when the return is accepted. */
     sendTo: z.string().max(5000).default(''),
   }),
   who: [memberOf('refunds', sellerOfReturn)],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buyerCancelReason } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
-import { callOffPart } from '#server/orders/call-off-part.ts';
+import { cancelPaidPart } from '#server/orders/call-off-part.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
@@ -13,7 +13,7 @@ export const cancelPartAsBuyer = action({
   who: [orderLinkHolder(orderOf), buyerOfOrder(orderOf)],
   as: 'market',
   run: (tx, input, actor, shop) =>
-    callOffPart(tx, shop, actor, { ...input, by: 'buyer', reason: buyerCancelReason, words: '' }),
+    cancelPaidPart(tx, shop, actor, { ...input, by: 'buyer', reason: buyerCancelReason, words: '' }),
   audit: (refund, { orderId, partId: part }) =>
     refund === null ? null : { action: 'order/part-called-off', orderId, facts: { part, refund } },
 });

@@ -10,11 +10,9 @@ import { administrator, buyerOfOrder, employee, orderLinkHolder, cliOperator } f
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/**
- * The buyer or an employee confirms a delivery that the seller reported, or that the buyer had reported missing. Days
- * later the seller's money is released. A seller's member may not, unless they are the buyer. Returns false for a
- * repetition. Throws order/not-found, desk/own-matter, order/part-not-ready.
- */
+/** The buyer or an employee confirms a delivery that the seller reported, or that the buyer had reported missing. Some
+ * days later the seller's money is released for payout. Members of the seller may not confirm, except as the buyer.
+ * Returns false for a repetition. Throws order/not-found, desk/own-matter, order/part-not-ready. */
 export const confirmDelivery = action({
   name: 'part/confirm-delivery',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
@@ -26,7 +24,7 @@ export const confirmDelivery = action({
     const sellerId = await sellerOfPart(tx, { orderId, partId });
     if (isSignedIn(actor) && !(await isBuyerOfOrder(tx, orderId, actor.id)))
       await refuseConflictOfInterest(tx, actor, { personId: null, sellerIds: [sellerId!] });
-    // The buyer had reported the part missing, and then it arrived.
+    // The buyer had reported the order part missing, and then it arrived.
     const isFound = part.status === 'shipped' && part.isMissing;
     if (part.status !== 'delivered' && !isFound) throw new Refusal('order/part-not-ready');
     if (part.isConfirmed || (!part.isSaidBySeller && !part.isMissing)) return false;

@@ -5,7 +5,7 @@ import {
   parseDeliveryCorrection,
   createCheckoutRefusal,
 } from '#domain/orders/checkout.ts';
-import { isInArea } from '#domain/sellers/kitchen-delivery.ts';
+import { isInDeliveryArea } from '#domain/sellers/kitchen-delivery.ts';
 import { isBeforePacking } from '#domain/orders/status.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -22,18 +22,16 @@ import {
 import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
-/** Further corrections of an order must be made by the administrators. */
+/** Maximum number of corrections by the buyer of an order. Administrators must make further ones. */
 const mostCorrections = 5;
 /** The schema accepts more than the longest field, so that a text that is too long gets an error message. */
 const typed = z.string().max(checkoutMaxLengths.instructions * 4);
 const some = typed.nullable();
 
-/**
- * A buyer corrects the delivery address of a paid order within the same country, before any part is packed. Returns
- * false for an equal address. Throws order/not-found, order/part-not-ready (not paid, or nothing left to ship),
- * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the paid zone), and like
- * createCheckoutRefusal.
- */
+/** A buyer corrects the delivery address of a paid order within the same country, before any order part is packed.
+ * Returns false for an equal address. Throws order/not-found, order/part-not-ready (not paid, or nothing left to ship),
+ * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the paid zone), and the refusals of
+ * createCheckoutRefusal. */
 export const correctOrderAddress = action({
   name: 'order/correct-address',
   input: z.object({
@@ -59,7 +57,7 @@ export const correctOrderAddress = action({
     if (!read.ok) throw createCheckoutRefusal(read);
     // The buyer paid a restaurant's delivery fee for one zone, so the new address must be in it.
     const { postalCode } = read.delivery;
-    const outside = (await paidDeliveryZonesOfOrder(tx, orderId)).find((zone) => !isInArea(zone, postalCode));
+    const outside = (await paidDeliveryZonesOfOrder(tx, orderId)).find((zone) => !isInDeliveryArea(zone, postalCode));
     if (outside) throw new Refusal('offer/kitchen-zone', { seller: outside.seller, place: postalCode });
     if (!(await updateOrderAddress(tx, orderId, addressOf(read.delivery)))) return false;
     if (corrections >= mostCorrections) throw new Refusal('order/address-too-often');

@@ -5,10 +5,9 @@ import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { actsForSeller } from '#server/sellers/own-matter.ts';
 import { administrator, employee, memberOf, cliOperator } from '#server/who.ts';
 
-/**
- * A part has arrived. If only the seller reports the delivery, the buyer is asked to confirm it (docs/decisions/0147).
- * A repetition changes nothing. Throws Refusal order/not-found, order/part-not-ready (not shipped, or refunded).
- */
+/** Marks an order part as delivered. If only the seller reports the delivery, the buyer is asked to confirm it
+ * (docs/decisions/0147). A repetition changes nothing. Throws Refusal order/not-found, order/part-not-ready (not
+ * shipped, or refunded). */
 export const deliverPart = action({
   name: 'part/deliver',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),

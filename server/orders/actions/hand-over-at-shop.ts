@@ -12,7 +12,7 @@ import { action } from '#server/action.ts';
 import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode } from '#server/orders/hand-over.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
-import { countWrongCode, courierLinksOf, insertCourierLink } from '#server/orders/queries/courier-links.ts';
+import { recordWrongCode, findCourierLinksOfPart, insertCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { isPickedUpAtShop } from '#server/orders/queries/part-delivery.ts';
 import { memberOf } from '#server/who.ts';
@@ -24,12 +24,10 @@ type HandOver =
 
 const dayMs = 86_400_000;
 
-/**
- * A shop enters the code of a buyer who picks up a part, which proves the delivery. Wrong codes are counted and limited
- * like those of a courier link. A wrong code is a normal result: a thrown error would roll the count back. Throws
- * Refusal order/not-found, order/part-not-ready (no pick-up at a shop, not ready, or being refunded).
- */
-export const handOverAtShop = action({
+/** A shop enters the code of a buyer who picks up an order part, which proves the delivery. Wrong codes are counted and
+ * limited like those of a courier link. A wrong code is a normal result: a thrown error would roll the count back.
+ * Throws Refusal order/not-found, order/part-not-ready (no pick-up at a shop, not ready, or being refunded). */
+export const confirmPickupAtShop = action({
   name: 'part/hand-over-at-shop',
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), code: z.string().max(100) }),
   who: [memberOf('orders', sellerOfPart)],
@@ -44,7 +42,7 @@ export const handOverAtShop = action({
     const digits = parseHandOverCode(code);
     if (!digits) return { outcome: 'malformed' };
     const now = shop.now();
-    const links = await courierLinksOf(tx, partId);
+    const links = await findCourierLinksOfPart(tx, partId);
     const [latest] = links;
     const isOpen = latest !== undefined && courierLinkState(latest, now) === 'open';
     if (!isOpen && links.length >= maxCourierLinks) return { outcome: 'locked' };
@@ -52,7 +50,7 @@ export const handOverAtShop = action({
     const expiresAt = new Date(now.getTime() + courierLinkDays * dayMs);
     if (!isOpen) await insertCourierLink(tx, { id, partId, now, expiresAt });
     if (!isHandOverCode(shop.linkSecret, partId, digits)) {
-      const tries = await countWrongCode(tx, id);
+      const tries = await recordWrongCode(tx, id);
       const further = maxCourierLinks - links.length - (isOpen ? 0 : 1);
       const left = maxWrongTries - tries + further * maxWrongTries;
       return { outcome: 'wrong', left, orderId, partId };

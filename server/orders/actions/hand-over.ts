@@ -3,7 +3,7 @@ import { courierLinkState, maxWrongTries, parseHandOverCode } from '#domain/orde
 import { action } from '#server/action.ts';
 import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
-import { countWrongCode, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
+import { recordWrongCode, courierParcel, findCourierLinkById } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { anybody } from '#server/who.ts';
 
@@ -13,21 +13,20 @@ type HandOver =
   | { outcome: 'wrong'; left: number; orderId: string; partId: string }
   | { outcome: 'done' | 'locked' | 'gone' | 'malformed' };
 
-/**
- * A courier enters the buyer's code, and the part is delivered. A wrong code is counted and is a normal result, because
- * a thrown error would roll the count back. `done`: already delivered. Input without six digits is not counted.
- */
-export const deliverWithCourierCode = action({
+/** A courier enters the buyer's code, and the order part is delivered. A wrong code is counted and is a normal result,
+ * because a thrown error would roll the count back. `done`: already delivered. Input without six digits is not
+ * counted. */
+export const deliverWithBuyerCode = action({
   name: 'part/hand-over',
   input: z.object({ token: z.string().max(200), code: z.string().max(100) }),
   who: [anybody],
   as: 'market',
   async run(tx, { token, code }, _actor, shop): Promise<HandOver> {
     const id = verifyCourierLink(shop.linkSecret, token);
-    const known = id ? await findCourierLink(tx, id) : null;
+    const known = id ? await findCourierLinkById(tx, id) : null;
     // All code locks the order before the link. The lock makes concurrent tries wait, so each one is counted.
     if (known) await lockOrder(tx, known.orderId);
-    const link = known && (await findCourierLink(tx, known.id, { lock: true }));
+    const link = known && (await findCourierLinkById(tx, known.id, { lock: true }));
     if (!link) return { outcome: 'gone' };
     const { orderId, partId } = link;
     const state = courierLinkState(link, shop.now());
@@ -39,7 +38,7 @@ export const deliverWithCourierCode = action({
     const digits = parseHandOverCode(code);
     if (!digits) return { outcome: 'malformed' };
     if (!isHandOverCode(shop.linkSecret, partId, digits)) {
-      const tries = await countWrongCode(tx, link.id);
+      const tries = await recordWrongCode(tx, link.id);
       return tries >= maxWrongTries
         ? { outcome: 'locked' }
         : { outcome: 'wrong', left: maxWrongTries - tries, orderId, partId };

@@ -8,24 +8,22 @@ import {
   deliveredAt,
   insertSellerMessage,
   isSameMessage,
-  messagesSince,
-  sellerMessagesSince,
+  countPartMessagesSince,
+  countSellerMessagesSince,
 } from '#server/orders/queries/part-desk.ts';
 import { messageTextSchema } from '#server/orders/said.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { memberOf } from '#server/who.ts';
 
-/** The most messages about one part per day. */
+/** The most messages about one order part per day. */
 const mostADay = 5;
 const dayMs = 86_400_000;
 /** A seller may write to the buyer until this many days after the delivery. */
 const openDays = 30;
 
-/**
- * A seller writes to the buyer of a paid part, who gets a mail. The same key and text send one mail. Throws Refusal
- * order/not-found, order/part-not-ready, order/messages-too-many (about this part), order/seller-messages-too-many
- * (setting seller_messages_per_day), order/messages-closed, order/message-key-reused.
- */
+/** A seller writes to the buyer of a paid order part, who gets a mail. The same key and text send one mail. Throws
+ * Refusal order/not-found, order/part-not-ready, order/messages-too-many (about this part),
+ * order/seller-messages-too-many (setting seller_messages_per_day), order/messages-closed, order/message-key-reused. */
 export const messageBuyer = action({
   name: 'part/message',
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: messageTextSchema(2, 2000), key: z.uuid() }),
@@ -45,10 +43,10 @@ export const messageBuyer = action({
     const delivered = part.status === 'delivered' ? await deliveredAt(tx, partId) : null;
     if (delivered && delivered.getTime() < shop.now().getTime() - openDays * dayMs)
       throw new Refusal('order/messages-closed');
-    if ((await messagesSince(tx, partId, new Date(shop.now().getTime() - dayMs))) > mostADay)
+    if ((await countPartMessagesSince(tx, partId, new Date(shop.now().getTime() - dayMs))) > mostADay)
       throw new Refusal('order/messages-too-many');
     const { seller_messages_per_day: most } = await readSettings(tx, ['seller_messages_per_day']);
-    if ((await sellerMessagesSince(tx, part.sellerId, new Date(shop.now().getTime() - dayMs))) > most)
+    if ((await countSellerMessagesSince(tx, part.sellerId, new Date(shop.now().getTime() - dayMs))) > most)
       throw new Refusal('order/seller-messages-too-many');
     await addEvent(tx, orderId, 'message_sent', { partId });
     await notify(tx, {

@@ -3,8 +3,8 @@ import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { orderLinkHolder } from '#server/who.ts';
 
-/** Queues the administrators' notification of an order, once. Placing the order did it already (R-FN-03). */
-export const notifyAdmin = action({
+/** Queues the administrators' notification of an order, unless it was queued when the order was placed (R-FN-03). */
+export const queueAdminNotification = action({
   name: 'order/notify-admin',
   input: z.object({ orderId: z.uuid() }),
   who: [orderLinkHolder(({ orderId }: { orderId: string }) => orderId)],

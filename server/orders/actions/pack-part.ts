@@ -4,7 +4,8 @@ import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A part is packed, so the buyer can no longer change it. Throws Refusal order/not-found, order/part-not-ready. */
+/** Marks an order part as packed; the buyer can no longer change it. Throws Refusal order/not-found,
+ * order/part-not-ready. */
 export const packPart = action({
   name: 'part/pack',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),

@@ -17,7 +17,7 @@ export const placeOrder = action({
     /** The name of the chosen payment provider; null: the default one. */
     provider: z.string().nullable(),
     language: z.enum(languages),
-    /** The currency of the prices that the buyer saw; the total in it is stored. Null: the charged currency. */
+    /** The currency of the prices that the buyer saw; the order stores its total in it too. Null: the charged currency. */
     shownCurrency: z.string().refine(isCurrency).nullable().default(null),
   }),
   who: [anybody],

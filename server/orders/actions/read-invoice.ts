@@ -3,7 +3,7 @@ import { isSignedIn } from '#domain/people/actor.ts';
 import { isWaitingPart } from '#domain/orders/status.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
-import { invoiceContent, invoiceNumber } from '#server/orders/invoice-content.ts';
+import { invoiceContent, formatInvoiceNumber } from '#server/orders/invoice-content.ts';
 import { findInvoice, refundsOfPart } from '#server/orders/queries/invoices.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { isBuyerOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
@@ -11,10 +11,8 @@ import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/**
- * The invoice of a part as a PDF, with later refunds; null: no invoice. The seller's copy shows the buyer's name and
- * street only as long as the packing slip does.
- */
+/** The invoice of an order part as a PDF, with later refunds; null: no invoice. The seller's copy shows the buyer's
+ * name and street only until the part is delivered, cancelled or refunded. */
 export const readInvoice = action({
   name: 'invoice/read',
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), language: z.enum(languages) }),
@@ -38,7 +36,7 @@ export const readInvoice = action({
     // Loaded only when needed, because the library and its fonts take 0.1 s to load.
     const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
     return {
-      number: invoiceNumber(invoice.number),
+      number: formatInvoiceNumber(invoice.number),
       seller: part.sellerSlug,
       pdf: await drawReceiptPdf(content, shop.now()),
     };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
-import { callOffPart } from '#server/orders/call-off-part.ts';
+import { cancelPaidPart } from '#server/orders/call-off-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { messageTextSchema } from '#server/orders/said.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller refuses a paid part before shipping, which refunds it (call-off-part.ts). A repetition changes nothing. */
+/** A seller refuses a paid order part before shipping, which refunds it (call-off-part.ts). A repetition changes
+ * nothing. */
 export const refusePart = action({
   name: 'part/refuse',
   input: z.object({
@@ -18,7 +19,7 @@ export const refusePart = action({
   }),
   who: [memberOf(['orders', 'refunds'], sellerOfPart)],
   as: 'market',
-  run: (tx, input, actor, shop) => callOffPart(tx, shop, actor, { ...input, by: 'seller' }),
+  run: (tx, input, actor, shop) => cancelPaidPart(tx, shop, actor, { ...input, by: 'seller' }),
   audit: (refund, { orderId, partId: part, reason }) =>
     refund === null ? null : { action: 'order/part-refused', orderId, facts: { part, reason, refund } },
 });

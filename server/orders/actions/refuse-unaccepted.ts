@@ -5,21 +5,20 @@ import { action } from '#server/action.ts';
 import { isDeadlock } from '#server/database/retry-on-deadlock.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
-import { callOffPart } from '#server/orders/call-off-part.ts';
+import { cancelPaidPart } from '#server/orders/call-off-part.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { isUnaccepted, markAcceptanceLapsed, nextUnacceptedPart } from '#server/orders/queries/part-acceptance.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { anyJob } from '#server/who.ts';
 
-/** The result for one part. `failure`: an error, so nothing was changed. */
+/** The result for one order part. `failure`: an error, so nothing was changed. */
 type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: unknown };
 
-/**
- * Refuses and refunds the next part that a restaurant did not accept in time, and notifies both sides. One part per
- * transaction, so that two orders are never locked at once. Without an automatic refund an alert is raised and the
- * order stays. Another error is returned, and the caller continues with the part in `skipped`. Null: no part is left.
- */
+/** Refuses and refunds the next order part that a restaurant did not accept in time, and notifies both sides. One part
+ * per transaction, so that two orders are never locked at once. If no automatic refund is possible, an alert is raised
+ * and the order stays. Any other error is returned; the caller then adds the part to `skipped`. Null: no part is
+ * left. */
 export const refuseUnacceptedPart = action({
   name: 'part/refuse-unaccepted',
   input: z.object({ skipped: z.array(z.uuid()).default([]) }),
@@ -30,11 +29,17 @@ export const refuseUnacceptedPart = action({
     if (!part) return null;
     const { orderId, partId, sellerId } = part;
     await lockOrder(tx, orderId);
-    // The restaurant accepted the part while this transaction waited for the lock.
+    // The restaurant accepted the order part while this transaction waited for the lock.
     if (!(await isUnaccepted(tx, partId))) return { orderId, partId, isRefused: false };
     const failure = await tx
       .savepoint(async (inner) => {
-        await callOffPart(inner, shop, actor, { orderId, partId, by: 'seller', reason: notAcceptedReason, words: '' });
+        await cancelPaidPart(inner, shop, actor, {
+          orderId,
+          partId,
+          by: 'seller',
+          reason: notAcceptedReason,
+          words: '',
+        });
         await notifyAll(
           inner,
           (await findMembersToNotify(inner, sellerId, 'seller_part_unaccepted')).map((personId) => ({

@@ -11,7 +11,8 @@ const unpaidStates = new Set(['asked', 'open', 'expired', 'failed']);
 
 /**
  * Reminds the buyer to pay an unpaid order. The provider's callback may be late, so the provider is asked first. Throws
- * payment/provider-down, and then the job is retried. The template checks again just before sending.
+ * payment/provider-down; the job is then retried. Just before sending, the template checks again that
+ * the order is unpaid.
  */
 export const remindToPay = action({
   name: 'order/remind-to-pay',

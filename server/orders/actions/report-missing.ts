@@ -13,11 +13,9 @@ import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/**
- * The buyer reports that a part did not arrive: one that only the seller reported as delivered, or a late one. The
- * seller's money is held back, and the administrators get an alert. Returns false for a repetition. Throws Refusal
- * order/not-found, order/part-not-ready (not late yet, delivered with the code, confirmed or refunded).
- */
+/** The buyer reports that an order part did not arrive: one that only the seller reported as delivered, or a late one.
+ * The seller's money is held back, and the administrators get an alert. Returns false for a repetition. Throws Refusal
+ * order/not-found, order/part-not-ready (not late yet, delivered with the code, confirmed or refunded). */
 export const reportMissingPart = action({
   name: 'part/report-missing',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
@@ -37,7 +35,8 @@ export const reportMissingPart = action({
   audit: 'none: the alert is the row',
 });
 
-/** Whether a part was shipped and its promised days are over. The order page uses the same rule (arrival-words.ts). */
+/** Whether an order part was shipped and its promised days are over. The order page uses the same rule
+ * (arrival-words.ts). */
 async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now' | 'timeZone'>): Promise<boolean> {
   const sent = await findShippedPart(tx, partId);
   if (!sent) return false;

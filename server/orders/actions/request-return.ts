@@ -6,17 +6,17 @@ import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { countReturns, findReturn, insertReturn, returnFacts } from '#server/orders/queries/returns.ts';
+import { countReturns, findReturn, insertReturn, findReturnFacts } from '#server/orders/queries/returns.ts';
 import { returnableLines } from '#server/orders/return-lines.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
 
-/** The most returns of one part. Each one sends a mail to the seller. */
+/** The most returns of one order part. Each one sends a mail to the seller. */
 const mostReturns = 10;
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * A buyer requests the return of units of a delivered part. The same id creates one return. Throws Refusal
+ * A buyer requests the return of units of a delivered order part. The same id creates one return. Throws Refusal
  * order/not-found, return/not-delivered, return/too-late (also for an impossible reason), return/too-many-units (or
  * none), return/key-reused, return/too-many.
  */
@@ -34,7 +34,7 @@ export const requestReturn = action({
   as: 'market',
   async run(tx, { orderId, partId, returnId, reason, words, lines }, _actor, shop) {
     await lockOrder(tx, orderId);
-    const part = await returnFacts(tx, orderId, partId);
+    const part = await findReturnFacts(tx, orderId, partId);
     if (!part) throw new Refusal('order/not-found');
     const before = await findReturn(tx, returnId);
     if (before) {

@@ -4,7 +4,7 @@ import { revokeCourierLinks } from '#server/orders/queries/courier-links.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Revokes the courier link of a part. A repetition changes nothing. */
+/** Revokes the courier link of an order part. A repetition changes nothing. */
 export const revokeCourierLink = action({
   name: 'part/revoke-courier-link',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
-import { commissionRuleOfKey, commissionSubjects, insertCommissionRule } from '#server/orders/queries/commissions.ts';
+import {
+  commissionRuleOfKey,
+  checkCommissionSubjects,
+  insertCommissionRule,
+} from '#server/orders/queries/commissions.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
-/** A rule may begin this long ago, because filling in the form takes time. Past sales keep their commission. */
+/** A rule may begin up to this long ago, because filling in the form takes time. Past sales keep their commission. */
 const graceMs = 10 * 60_000;
 
 /**
@@ -37,13 +41,13 @@ export const setCommission = action({
         rule.category === category &&
         rule.bps === bps &&
         rule.note === note &&
-        // Without `validFrom` a repeated request has a later moment, but it means the same rule.
+        // Without `validFrom` a rule begins at the time of the request, which is later for a repeated request.
         (validFrom === null ? rule.validFrom <= now : rule.validFrom.getTime() === from.getTime()),
       'commission/key-reused',
     );
     if (before) return { id: before.id, isNew: false, validFrom: before.validFrom };
     if (from.getTime() < now.getTime() - graceMs) throw new Refusal('commission/past');
-    const { hasSeller, hasCategory } = await commissionSubjects(tx, { sellerId, category });
+    const { hasSeller, hasCategory } = await checkCommissionSubjects(tx, { sellerId, category });
     if ((sellerId !== null && !hasSeller) || (category !== null && !hasCategory))
       throw new Refusal('commission/unknown-subject');
     const rule = { sellerId, category, bps, validFrom: from, note, actor: actorName(actor), key };

@@ -8,7 +8,7 @@ import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 const parcel = carrierTextSchema.nullish();
 
 /**
- * A part is shipped, and the buyer gets a mail. A repetition changes nothing. Throws Refusal order/not-found,
+ * Marks an order part as shipped, and mails the buyer. A repetition changes nothing. Throws Refusal order/not-found,
  * order/part-not-ready (not paid, refunded, or being refunded).
  */
 export const shipPart = action({

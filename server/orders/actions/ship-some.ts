@@ -7,10 +7,9 @@ import { administrator, employee, memberOf, cliOperator } from '#server/who.ts';
 
 const parcel = carrierTextSchema.nullish();
 
-/**
- * Ships some units of a part as a parcel, and mails the buyer. With the last units the part is shipped. The same `key`
- * makes one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
- */
+/** Ships some units of an order part as a parcel, and mails the buyer. With the last units the part is shipped. The
+ * same `key` makes one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing,
+ * shipment/too-many. */
 export const shipSomeUnits = action({
   name: 'part/ship-some',
   input: z.object({

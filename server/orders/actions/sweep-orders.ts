@@ -12,7 +12,7 @@ const wordsAtOnce = 2000;
 
 /**
  * Queues lost jobs again. An order that still waits five minutes after its reservation ended has lost its expiry job.
- * Mails and refunds are repaired in the same way. After an upgrade it also fills in missing search words of the
+ * Lost jobs of mails and refunds are queued too. After an upgrade it also fills in missing search words of the
  * administrators' lists.
  */
 export const sweepOrders = action({

@@ -6,7 +6,7 @@ import { claimLateParts } from '#server/orders/queries/part-promises.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
 import { anyJob } from '#server/who.ts';
 
-/** Notifies sellers, once per part, of parts that should be shipped by now. Returns how many parts. */
+/** Notifies sellers, once per order part, of parts that should be shipped by now. Returns how many parts. */
 export const warnOfLateParts = action({
   name: 'part/warn-late',
   input: z.object({}),

@@ -4,17 +4,15 @@ import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { withdrawRest } from '#server/orders/withdraw-rest.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * The seller will not ship the rest of a part, so it is refunded (server/orders/withdraw-rest.ts). A repetition changes
- * nothing. Throws Refusal order/not-found, order/part-not-ready (nothing or everything is shipped, or a refund is
- * pending), shipment/nothing, shipment/rest-units, refund/disputed, refund/whole-only, refund/too-much.
- */
+/** The seller will not ship the rest of an order part, so it is refunded (server/orders/withdraw-rest.ts). A repetition
+ * changes nothing. Throws Refusal order/not-found, order/part-not-ready (nothing or everything is shipped, or a refund
+ * is pending), shipment/nothing, shipment/rest-units, refund/disputed, refund/whole-only, refund/too-much. */
 export const withdrawPartRest = action({
   name: 'part/withdraw-rest',
   input: z.object({
     orderId: z.uuid(),
     partId: z.uuid(),
-    /** The reason, stored with the refund. */
+    /** The reason for the refund, stored with it. */
     note: z.string().trim().max(500),
     lines: z.array(z.object({ lineId: z.uuid(), quantity: z.int().min(0).max(1_000_000) })).max(200),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { notifyAdmin } from '#server/orders/actions/notify-admin.ts';
+import { queueAdminNotification } from '#server/orders/actions/notify-admin.ts';
 import { actorWithOrderLink } from '#server/orders/order-link.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { respondWithRefusals } from '#server/http/refusal-words.ts';
@@ -26,7 +26,7 @@ export function notifyAdminNewOrder(request: Request, shop: Shop, language: Lang
     if (token === undefined) return answer();
     const actor = actorWithOrderLink(shop, { kind: 'visitor', network: 'unknown' }, { orderId, token });
     if (actor.kind !== 'guest') throw new Refusal('order/link-expired');
-    await notifyAdmin.perform(shop, actor, { orderId });
+    await queueAdminNotification.perform(shop, actor, { orderId });
     return answer();
   });
 }

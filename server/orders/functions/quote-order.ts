@@ -20,7 +20,7 @@ import { type CheckoutOffer, readOffers } from '#server/orders/queries/orders.ts
 import { planKitchenDeliveries, quoteKitchenDeliveries } from '#domain/orders/plan-kitchen-deliveries.ts';
 import { findKitchenServicesOfOffers } from '#server/sellers/queries/kitchen-services.ts';
 import { findPickupServices } from '#server/sellers/queries/pickup-places.ts';
-import { pickupPlaceHours } from '#server/orders/pickup-hours.ts';
+import { formatPickupPlaceHours } from '#server/orders/pickup-hours.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
@@ -143,8 +143,8 @@ export async function quoteOrder(
   const refused = new Map(
     ('refused' in all ? all.refused : []).map((one) => [keyOf(one.offerId, one.customSpecs), one]),
   );
-  // The total covers the lines that can be ordered, even if others cannot. A restaurant whose address is missing or too
-  // far counts with its lowest fee, and only its first line has the fault.
+  // The total covers the lines that can be ordered, even if others cannot. If a restaurant has no address to deliver
+  // to, or one too far away, the total has its lowest fee, and only its first line gets the error.
   const sound = price(
     products.filter(({ productId, customSpecs }) => {
       const code = refused.get(keyOf(productId, customSpecs))?.code;
@@ -158,7 +158,7 @@ export async function quoteOrder(
       ...one,
       places: one.places.map((place) => ({
         ...place,
-        hours: pickupPlaceHours(places.get(place.id), {
+        hours: formatPickupPlaceHours(places.get(place.id), {
           seller: place.name,
           nowMs,
           language,
@@ -229,7 +229,7 @@ type Quoted = {
   shippingMinor: number | null;
   /** True when the restaurant's delivery plan decides the arrival, not the offer. */
   isPlanned: boolean;
-  /** True when the buyer picks it up at a shop, not at a restaurant. */
+  /** True when the buyer picks the article up at a shop, not at a restaurant. */
   isPickedUp: boolean;
   offer: CheckoutOffer | undefined;
   refused: LineRefusal | undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { refuseUnacceptedPart } from '#server/orders/actions/refuse-unaccepted.ts';
 
-/** The most parts per run. The next run is a minute later. */
+/** The most order parts per run. The next run is a minute later. */
 const mostParts = 100;
 
 export const refuseUnacceptedPartsJob = defineJob({
@@ -10,7 +10,7 @@ export const refuseUnacceptedPartsJob = defineJob({
   payload: z.object({}),
   schedule: '* * * * *',
   async run({ shop }, _payload, { actor }) {
-    // A part that fails does not stop the others. The job fails at its end.
+    // After an error the job continues with the other order parts. At its end it throws the first error.
     const failures: { partId: string; failure: unknown }[] = [];
     for (let n = 0; n < mostParts; n++) {
       const skipped = failures.map(({ partId }) => partId);

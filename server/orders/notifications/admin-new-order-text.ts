@@ -6,23 +6,21 @@ import { readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { orderTypeName } from '#server/orders/order-type-name.ts';
 import { m } from '#texts/compiled/messages.js';
-import { exampleFacts } from './example-order.ts';
+import { exampleOrderMailFacts } from './example-order.ts';
 import type { OrderMailFacts } from './order-mail.ts';
-import { orderFacts } from './order-template.ts';
+import { findOrderMailFacts } from './order-template.ts';
 
 type Facts = Pick<OrderMailFacts, 'order'> & { isOn: boolean };
 
-/**
- * To each administrator with a verified number, when text messages are enabled. This is checked again just before
- * sending. The text has no data of the buyer, because locked screens show it.
- */
+/** Text message to each administrator with a verified number. Just before sending, it is checked again that text
+ * messages are enabled. The text has no data of the buyer, because locked screens show it. */
 export const adminNewOrderText = defineTemplate<object, Facts>({
   name: 'admin_new_order_text',
   channel: 'sms',
   subject: 'order',
   parameters: z.object({}),
   async facts(tx, notification, shop) {
-    const facts = await orderFacts(tx, notification, shop);
+    const facts = await findOrderMailFacts(tx, notification, shop);
     return facts && { order: facts.order, isOn: isSmsEnabled(await readSmsSetting(tx)) };
   },
   isStillTrue: ({ isOn }) => isOn,
@@ -34,7 +32,13 @@ export const adminNewOrderText = defineTemplate<object, Facts>({
     return { subject: '', html: '', text: toSmsAlphabet(m.text_message_new_order({ number, site, total, type }, say)) };
   },
   examples: {
-    CAD: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'CAD').order, isOn: true }),
-    XOF: (language) => ({ order: exampleFacts({ status: 'awaiting_payment' }, language, 'XOF').order, isOn: true }),
+    CAD: (language) => ({
+      order: exampleOrderMailFacts({ status: 'awaiting_payment' }, language, 'CAD').order,
+      isOn: true,
+    }),
+    XOF: (language) => ({
+      order: exampleOrderMailFacts({ status: 'awaiting_payment' }, language, 'XOF').order,
+      isOn: true,
+    }),
   },
 });

@@ -2,7 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The reason for a cancellation, as part of a sentence. */
-export const calledOffWords = (reason: string, locale: Language): string =>
+export const cancellationReasonText = (reason: string, locale: Language): string =>
   (words[reason] ?? words['other']!)({}, { locale });
 
 const words: Record<string, (inputs: object, options: { locale: Language }) => string> = {

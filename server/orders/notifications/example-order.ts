@@ -1,11 +1,11 @@
 import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
-import { addArrivals } from '#server/orders/arrival-words.ts';
+import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import type { OrderMailFacts } from './order-mail.ts';
 
 /** The progress of an example order, whose first part may be shipped or cancelled. `words`: the seller's message. */
-export type ExampleProgress = {
+export type ExampleOrderProgress = {
   status: string;
   isShipped?: true;
   /** The first part is ready for pick-up. */
@@ -73,7 +73,7 @@ const sellers: Seller[] = [
 ];
 
 /** An example order with three sellers, to preview mails in development. */
-export function exampleOrder(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderView {
+export function exampleOrder(progress: ExampleOrderProgress, language: Language, currency: ExampleMoney): OrderView {
   const parts = sellers.map((seller, position) => partOf(seller, position, { progress, language, currency }));
   const sum = (of: (part: OrderPartView) => number) => parts.reduce((total, part) => total + of(part), 0);
   const [itemsMinor, shippingMinor] = [sum((part) => part.itemsMinor), sum((part) => part.shippingMinor)];
@@ -123,11 +123,19 @@ const exampleCounter = {
   },
 };
 
-/** The facts of an example mail. Half of the first part is refunded, and this part is shipped. */
-export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderMailFacts {
+/** The facts of an example mail. Its refund is half of the first part's articles and the delivery fee of this part. */
+export function exampleOrderMailFacts(
+  progress: ExampleOrderProgress,
+  language: Language,
+  currency: ExampleMoney,
+): OrderMailFacts {
   const example = exampleOrder(progress, language, currency);
   const isPaid = progress.status !== 'awaiting_payment';
-  const order = addArrivals({ ...example, paidAt: isPaid ? example.createdAt : null }, exampleNow, 'America/Toronto');
+  const order = addArrivalTexts(
+    { ...example, paidAt: isPaid ? example.createdAt : null },
+    exampleNow,
+    'America/Toronto',
+  );
   const part = order.parts[0]!;
   const share = { partId: part.id, itemsMinor: Math.round(part.itemsMinor / 2), shippingMinor: part.shippingMinor };
   const refund: RefundFacts = {
@@ -160,7 +168,7 @@ export function exampleFacts(progress: ExampleProgress, language: Language, curr
 function partOf(
   { name, articles }: Seller,
   position: number,
-  { progress, language, currency }: { progress: ExampleProgress; language: Language; currency: ExampleMoney },
+  { progress, language, currency }: { progress: ExampleOrderProgress; language: Language; currency: ExampleMoney },
 ): OrderPartView {
   const lines = articles.map((article, place) => ({
     id: `ligne-${position}-${place}`,
@@ -186,7 +194,7 @@ function partOf(
   ];
   const isShipped = progress.isShipped === true && position === 0;
   const isReady = progress.isReady === true && position === 0;
-  // An earlier refund of the last seller's articles is already included.
+  // If anything is refunded: half of the first part with its delivery fee, and the articles of the last part.
   const refundedMinor = !progress.isRefunded
     ? 0
     : position === 0

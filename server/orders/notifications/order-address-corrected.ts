@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
-/** To the buyer, when the delivery address was changed. Only the order page shows it, not the mail. */
+/** To the buyer, when the delivery address was changed. The mail does not contain the new address. */
 export const orderAddressCorrected = defineOrderMail({
   name: 'order_address_corrected',
   // The number of the correction, from 1. Each correction has its own mail.

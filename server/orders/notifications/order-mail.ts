@@ -19,13 +19,13 @@ export type OrderMailFacts = {
   handOverCode?: string | null;
   /** For a pick-up: the seller's country and opening hours; null: no pick-up. */
   pickup: { country: string; hours: OpeningHours | null; nowMs: number } | null;
-  /** The parcel that the mail is about; null: the whole part. */
+  /** The parcel that the mail is about; null: the whole order part. */
   shipment: ShipmentView | null;
-  /** Who cancelled the part, and why; null: not cancelled. */
+  /** Who cancelled the order part, and why; null: not cancelled. */
   calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
   /** The seller's message; null: the mail contains none. */
   message: { words: string } | null;
-  /** The state of a return, and its address; null: the mail is not about a return. */
+  /** The state of a return, and where to send the parcel; null: the mail is not about a return. */
   returned: { step: string; reply: string; sendTo: string } | null;
 };
 

@@ -9,7 +9,7 @@ export const orderPaid = defineOrderMail({
   letter: ({ order, say, total, greeting }) => {
     const { number } = order;
     const text = isServiceOrder(order) ? m.mail_paid_box_text : m.mail_paid_text;
-    // With several sellers the mail lists the arrival of each part further down.
+    // With several sellers the mail lists the arrival of each order part further down.
     const only = order.parts.length === 1 ? order.parts[0] : undefined;
     return {
       subject: m.mail_paid_subject({ number }, say),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderPartRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
-import { calledOffWords } from './called-off-words.ts';
+import { cancellationReasonText } from './called-off-words.ts';
 import { defineOrderMail } from './order-template.ts';
 
 /** To the buyer: a part of a paid order is cancelled, with the reason and the refund. */
@@ -22,7 +22,7 @@ export const orderPartCalledOff = defineOrderMail({
       sentences: [
         greeting,
         by === 'seller'
-          ? m.selling_mail_refused_text({ ...facts, reason: calledOffWords(reason, say.locale) }, say)
+          ? m.selling_mail_refused_text({ ...facts, reason: cancellationReasonText(reason, say.locale) }, say)
           : m.selling_mail_cancelled_text(facts, say),
         ...(quoted ? [quoted] : []),
         m.selling_mail_off_refund({}, say),

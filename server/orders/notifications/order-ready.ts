@@ -4,7 +4,7 @@ import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.
 import { mapSearchUrl } from '#domain/sellers/seller-location.ts';
 import { shortOrderNumber } from '#domain/sellers/kitchen-screen.ts';
 import { orderPartRows } from '#server/notifications/sheet.ts';
-import { pickupHours } from '#server/orders/pickup-hours.ts';
+import { formatPickupHours } from '#server/orders/pickup-hours.ts';
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
@@ -20,7 +20,7 @@ export const orderReady = defineOrderMail({
     const facts = { number: order.number, seller: part.seller };
     const where = part.kitchen?.place ?? '';
     const country = counter ? countryName(counter.country, order.language) : '';
-    // The buyer picks it up at the place of a shop, else at the counter of a restaurant.
+    // `pickup` is set for a shop's part. A restaurant's part is picked up at its counter.
     const shop = part.pickup;
     return {
       subject: m.zones_ready_subject(facts, say),
@@ -38,7 +38,11 @@ export const orderReady = defineOrderMail({
               m.zones_ready_words(facts, say),
               m.zones_ready_counter({ code: shortOrderNumber(order.number) }, say),
               ...(counter?.hours
-                ? pickupHours(counter.hours, { seller: part.seller, nowMs: counter.nowMs, language: order.language })
+                ? formatPickupHours(counter.hours, {
+                    seller: part.seller,
+                    nowMs: counter.nowMs,
+                    language: order.language,
+                  })
                 : []),
             ]),
       ],

@@ -4,7 +4,7 @@ import { parcelRows } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
-/** To the buyer: the seller will not ship the rest of a part. Lists these articles and their refund. */
+/** To the buyer: the seller will not ship the rest of an order part. Lists these articles and their refund. */
 export const orderRestWithdrawn = defineOrderMail({
   name: 'order_rest_withdrawn',
   parameters: z.object({ partId: z.uuid() }),

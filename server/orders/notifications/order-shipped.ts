@@ -4,7 +4,7 @@ import { addressLines, parcelRows, orderPartRows, partTotals } from '#server/not
 import { m } from '#texts/compiled/messages.js';
 import { defineOrderMail } from './order-template.ts';
 
-/** To the buyer, when a part was shipped: its articles, the carrier and the tracking number. */
+/** To the buyer, when an order part was shipped: its articles, the carrier and the tracking number. */
 export const orderShipped = defineOrderMail({
   name: 'order_shipped',
   inbox: 'inbox_shipped',
@@ -13,7 +13,7 @@ export const orderShipped = defineOrderMail({
   letter({ order, part, shipment, say, greeting, place }) {
     if (!part) throw new Error('a mail about a part that is none of the order’s');
     const { seller } = part;
-    // When a part is shipped in several parcels, the mail is about one of them.
+    // When an order part is shipped in several parcels, the mail is about one of them.
     const { carrier, trackingCode } = shipment ?? part;
     const isSome = shipment !== null && part.lines.some(({ id, quantity }) => sentOf(shipment, id) < quantity);
     // A pick-up is not shipped, so the mail has another text.

@@ -13,27 +13,27 @@ import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { handOverCode } from '#server/orders/hand-over.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
-import { addArrivals } from '#server/orders/arrival-words.ts';
+import { addArrivalTexts } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { readPickupFacts } from '#server/orders/queries/pickup-facts.ts';
 import { findReturn } from '#server/orders/queries/returns.ts';
 import { readCancellation, readSellerMessage } from '#server/orders/queries/part-desk.ts';
-import { type ExampleProgress, exampleFacts } from './example-order.ts';
+import { type ExampleOrderProgress, exampleOrderMailFacts } from './example-order.ts';
 import { type OrderMailFacts, type OrderMailBody, orderMail } from './order-mail.ts';
 
-/** The arguments of a letter. `say`: the language for texts. `total`: as a price. `greeting`: the first sentence. */
+/** Arguments of `letter`. `say`: the mail's language. `total`: the formatted total. `greeting`: the first sentence. */
 type Desk = OrderMailFacts & { say: { locale: Language }; total: string; greeting: string; place: ShopContext };
 
 type OrderTemplate<Parameters extends object> = Pick<
   Template<Parameters>,
   'name' | 'language' | 'inbox' | 'isAboutUnpaidOrder' | 'whenFailed'
 > & {
-  /** The id of the refund, part or request. Without parameters each order has one such mail. */
+  /** The id of the refund, part or request. Absent: an order gets this mail only once. */
   parameters?: ZodType<Parameters>;
   isStillTrue?(facts: OrderMailFacts): boolean;
   /** The state of the example order for the preview. */
-  example: ExampleProgress;
+  example: ExampleOrderProgress;
   letter(desk: Desk): OrderMailBody;
 };
 
@@ -49,9 +49,9 @@ export function defineOrderMail<Parameters extends object = object>({
     channel: 'mail',
     subject: 'order',
     parameters: parameters ?? (z.object({}) as never),
-    facts: orderFacts,
+    facts: findOrderMailFacts,
     isStillTrue,
-    // With parameters an order can have several such mails, so the Message-ID contains the row's id.
+    // With parameters an order can have several such mails, so the Message-ID contains the notification's id.
     messageName: ({ order }, { id }) => [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
     write(facts, language, place) {
       const order = { ...facts.order, language };
@@ -64,20 +64,20 @@ export function defineOrderMail<Parameters extends object = object>({
       );
     },
     examples: {
-      CAD: (language) => exampleFacts(example, language, 'CAD'),
-      XOF: (language) => exampleFacts(example, language, 'XOF'),
+      CAD: (language) => exampleOrderMailFacts(example, language, 'CAD'),
+      XOF: (language) => exampleOrderMailFacts(example, language, 'XOF'),
     },
   });
 }
 
-/** Whether the order still waits for its payment, for the mails that are sent before it. */
+/** Whether the order still waits for its payment. Some mails are only sent while it does. */
 export const isUnpaid = ({ order, hasMoneyCome }: OrderMailFacts): boolean =>
   order.status === 'awaiting_payment' && !hasMoneyCome;
 
 const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
 /** The facts that all messages about an order may use; null: unknown order. */
-export async function orderFacts(
+export async function findOrderMailFacts(
   tx: TransactionSql,
   { subjectId, language, parameters }: ClaimedNotification,
   shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now' | 'timeZone'>,
@@ -87,7 +87,7 @@ export async function orderFacts(
   const record = subjectId && (await readOrder(tx, subjectId));
   if (!record) return null;
   const now = shop.now();
-  const order = addArrivals(orderView(record, language, now), now, shop.timeZone);
+  const order = addArrivalTexts(orderView(record, language, now), now, shop.timeZone);
   const pickup = partId ? await readPickupFacts(tx, partId) : null;
   const token = signOrderLink(shop.linkSecret, order.id, shop.now());
   return {

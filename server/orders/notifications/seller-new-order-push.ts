@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Facts = { number: string; source: string; status: string; device: PushDevice };
 
-/** To one browser of a member. It contains no data of the buyer, because locked screens show it. */
+/** Push message to one browser of a seller's member, without data of the buyer, because locked screens show it. */
 export const sellerNewOrderPush = defineTemplate<{ subscriptionId: string }, Facts>({
   name: 'seller_new_order_push',
   channel: 'push',

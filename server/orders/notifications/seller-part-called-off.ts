@@ -7,7 +7,7 @@ import { sellerOrderMail } from './part-mail.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof partMailFacts>>>;
 
-/** To the members of a seller: the buyer cancelled a part before it was packed. */
+/** To the members of a seller: the buyer cancelled an order part before it was packed. */
 export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
   name: 'seller_part_called_off',
   channel: 'mail',

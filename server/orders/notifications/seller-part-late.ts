@@ -7,7 +7,7 @@ import { sellerOrderMail } from './part-mail.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof partMailFacts>>>;
 
-/** To the members of a seller: a part should be shipped by now. */
+/** To the members of a seller: an order part should be shipped by now. */
 export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
   name: 'seller_part_late',
   channel: 'mail',

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { actorIdSql } from '#server/people/queries/actor-id.ts';
 
-/** A rule for the administrators. `bps` null: it ends the earlier rule. `actorName` null: the account was deleted. */
+/** A commission rule on the admin screen. `bps` null: ends the earlier rule. `actorName` null: deleted account. */
 export type CommissionRow = {
   id: number;
   sellerId: string | null;
@@ -59,7 +59,7 @@ export async function commissionRules(
     order by c.id desc limit ${most}`;
 }
 
-/** For each scope the current rule and the future ones. */
+/** The current rule and the future rules of each scope (a seller, a category, both, or everybody). */
 export async function currentCommissionRules(tx: TransactionSql, now: Date): Promise<CommissionRow[]> {
   return tx<CommissionRow[]>`
     with latest as (
@@ -72,7 +72,7 @@ export async function currentCommissionRules(tx: TransactionSql, now: Date): Pro
 }
 
 /** Whether the seller and the category exist. */
-export async function commissionSubjects(
+export async function checkCommissionSubjects(
   tx: TransactionSql,
   { sellerId, category }: { sellerId: string | null; category: string | null },
 ): Promise<{ hasSeller: boolean; hasCategory: boolean }> {

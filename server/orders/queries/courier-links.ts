@@ -15,7 +15,7 @@ const columns = (tx: TransactionSql) => tx`
   c.id, c.seller_order_id as "partId", p.order_id as "orderId", c.expires_at as "expiresAt", c.wrong_tries as "wrongTries", c.used_at as "usedAt", c.revoked_at as "revokedAt"`;
 
 /** `lock` locks the row, so that concurrent tries are counted one after the other. */
-export async function findCourierLink(
+export async function findCourierLinkById(
   tx: TransactionSql,
   id: string,
   { lock = false } = {},
@@ -25,7 +25,7 @@ export async function findCourierLink(
   return row ?? null;
 }
 
-export const courierLinksOf = (tx: TransactionSql, partId: string): Promise<CourierLink[]> => tx<CourierLink[]>`
+export const findCourierLinksOfPart = (tx: TransactionSql, partId: string): Promise<CourierLink[]> => tx<CourierLink[]>`
   select ${columns(tx)} from courier_links c join seller_orders p on p.id = c.seller_order_id where c.seller_order_id = ${partId} order by c.created_at desc, c.id`;
 
 export async function insertCourierLink(
@@ -41,7 +41,7 @@ export async function revokeCourierLinks(tx: TransactionSql, partId: string, now
   return rows.length;
 }
 
-export async function countWrongCode(tx: TransactionSql, id: string): Promise<number> {
+export async function recordWrongCode(tx: TransactionSql, id: string): Promise<number> {
   const [row] = await tx<{ tries: number }[]>`
     update courier_links set wrong_tries = wrong_tries + 1 where id = ${id} returning wrong_tries as tries`;
   return row!.tries;
@@ -52,7 +52,7 @@ export async function markCourierLinkUsed(tx: TransactionSql, id: string, now: D
   await tx`update courier_links set used_at = ${now} where id = ${id}`;
 }
 
-/** The parts whose code the buyer must see: with an open courier link, or ready for pick-up at a shop. */
+/** The order parts whose code the buyer must see: with an open courier link, or ready for pick-up at a shop. */
 export async function partsWithVisibleCode(
   tx: TransactionSql,
   orderId: string,
@@ -66,7 +66,7 @@ export async function partsWithVisibleCode(
   return rows.map(({ id }) => id);
 }
 
-/** The data of the courier's page, without data of the buyer. `units`: in the parcel, without refunded ones. */
+/** The data of the courier's page, without data of the buyer. `units`: units in the parcel that are not refunded. */
 export type CourierParcel = { seller: string; number: string; units: number; status: string };
 export async function courierParcel(tx: TransactionSql, partId: string): Promise<CourierParcel | null> {
   const [row] = await tx<CourierParcel[]>`

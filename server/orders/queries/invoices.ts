@@ -2,9 +2,9 @@
 import type { TransactionSql } from 'postgres';
 import type { StoredSellerIdentity } from '#server/sellers/queries/identity.ts';
 
-/** An invoice of a part. `number`: counted per seller from 1. */
+/** An invoice of an order part. `number`: counted per seller from 1. */
 export type IssuedInvoice = Omit<StoredSellerIdentity, 'version'> & { number: number; issuedAt: Date };
-/** A refund of the part, in minor units of the order's currency. `units`: the refunded units, if known. */
+/** A refund of the order part, in minor units of the order's currency. `units`: the refunded units, if known. */
 export type InvoiceRefund = {
   at: Date;
   itemsMinor: number;
@@ -19,8 +19,8 @@ export async function findInvoice(tx: TransactionSql, partId: string): Promise<I
   return row ?? null;
 }
 
-/** The seller of a part, and whether an invoice is possible: paid in time, and not cancelled with a refund. */
-export async function invoiceableSeller(
+/** The seller of a paid order part; null: no invoice is possible (cancelled, or only refunded as a late payment). */
+export async function findInvoiceableSeller(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
 ): Promise<string | null> {
@@ -56,7 +56,7 @@ export async function addMissingIdentityNumbers(
     where seller_order_id = ${partId} and ((registration = '' and ${registration} <> '') or (tax_number = '' and ${taxNumber} <> ''))`;
 }
 
-/** Refunds of the part, the oldest first. A late payment that was refunded does not count. */
+/** Refunds of the order part, the oldest first. A late payment that was refunded does not count. */
 export const refundsOfPart = (tx: TransactionSql, partId: string): Promise<InvoiceRefund[]> => tx<InvoiceRefund[]>`
   select coalesce((select t.at from ledger_transactions t where t.order_id = r.order_id and t.kind = 'refunded' and t.reference = r.id::text), r.updated_at) as at,
     x.items_minor as "itemsMinor", x.shipping_minor as "shippingMinor",

@@ -1,6 +1,6 @@
 // Orders for the administrators' screens and the command line: lists, and the payments of one order.
 import type { TransactionSql } from 'postgres';
-import type { Difference } from '#server/ledger/queries/reconciliation.ts';
+import type { LedgerDifference } from '#server/ledger/queries/reconciliation.ts';
 
 export type DeskOrder = {
   number: string;
@@ -38,18 +38,18 @@ export const latestAlerts = (
   select a.at, a.action, a.actor, o.number, a.facts from audit_log a left join orders o on o.id = a.order_id where a.is_alert order by a.at desc limit ${most}`;
 
 /** The id of the last comparison of the ledger; 0: none yet. */
-export async function lastReconciliation(tx: TransactionSql): Promise<number> {
+export async function findLastReconciliationId(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ id: number }[]>`select coalesce(max(id), 0)::int as id from reconciliations`;
   return row!.id;
 }
 
 /** The first comparison after this id; null: none yet. */
-export async function reconciliationAfter(
+export async function findReconciliationAfter(
   tx: TransactionSql,
   id: number,
-): Promise<{ orders: number; differences: Difference[] } | null> {
+): Promise<{ orders: number; differences: LedgerDifference[] } | null> {
   const [row] = await tx<
-    { orders: number; differences: Difference[] }[]
+    { orders: number; differences: LedgerDifference[] }[]
   >`select orders_compared as orders, differences from reconciliations where id > ${id} order by id limit 1`;
   return row ?? null;
 }

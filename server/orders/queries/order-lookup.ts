@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
 
 /**
- * The order with this number and email address (in any case); null: none. Locks it, so that concurrent requests count
- * the mails one after the other.
+ * The order with this number and email address (in any case); null: none. Locks the order, so that concurrent
+ * requests count its sent mails one after the other.
  */
 export async function findOrder(
   tx: TransactionSql,

@@ -28,7 +28,7 @@ export async function countResentMails(tx: TransactionSql, orderId: string, sinc
 }
 
 /** The template of a mail to the buyer of this order; null: no such mail. */
-export async function mailToBuyer(
+export async function findBuyerMailTemplate(
   tx: TransactionSql,
   orderId: string,
   mailId: string,
@@ -39,7 +39,7 @@ export async function mailToBuyer(
   return row ?? null;
 }
 
-/** Queues a mail again, to the order's current address. False: the idempotency key was used before. */
+/** Queues a mail again, to the order's current email address. False: the idempotency key was used before. */
 export async function queueMailAgain(tx: TransactionSql, mailId: string, key: string): Promise<boolean> {
   const [row] = await tx<{ id: string | null }[]>`
     select private.notify(n.template, n.channel, n.subject_kind, n.subject_id, null, o.customer_email, null, n.language, n.parameters, null, 'again:' || ${key}, false) as id

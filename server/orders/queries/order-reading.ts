@@ -6,7 +6,7 @@ import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
-import { withdrawnOfOrder } from './withdrawn-units.ts';
+import { withdrawnUnitsOfOrder } from './withdrawn-units.ts';
 
 /** An order for its buyer, without internal amounts. Amounts in minor units of `currency`, unless noted. */
 export type OrderRecord = {
@@ -62,7 +62,7 @@ export type OrderRecord = {
   } | null;
 };
 
-/** A line for its buyer (`OrderLineView`), in both languages. */
+/** An order line as its buyer sees it (`OrderLineView`), in both languages. */
 export type OrderLineRecord = Omit<OrderLineView, 'title' | 'imageUrl' | 'arrival' | 'options'> & {
   partId: string;
   titleFr: string;
@@ -101,7 +101,7 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
         days_min as "daysMin", days_max as "daysMax", custom_specs as "customSpecs", options
       from order_lines where order_id = ${id} order by position`,
     shipmentsOfOrder(tx, id),
-    withdrawnOfOrder(tx, id),
+    withdrawnUnitsOfOrder(tx, id),
     tx<
       OrderRecord['events']
     >`select kind, at, seller_order_id as "partId", (facts ->> 'amountMinor')::bigint as "amountMinor" from order_events where order_id = ${id} order by id`,

@@ -7,7 +7,7 @@ import type { OptionGroup, SoldOption } from '#domain/sellers/dish-options.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { OrderingHours } from '#domain/sellers/ordering-hours.ts';
 import type { DisplayedTotal } from '#domain/orders/order-view.ts';
-import type { LineWishes } from '#domain/orders/checkout.ts';
+import type { LineCustomization } from '#domain/orders/checkout.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import { findDishOptions } from '#server/sellers/queries/dish-options.ts';
 
@@ -48,7 +48,7 @@ export type CheckoutOffer = {
   commissionRules: CommissionRule[];
 };
 
-/** A sale that has ended before `at` no longer counts, even if its job has not run yet (docs/decisions/0120). */
+/** A price reduction that ended before `at` does not count, even if no job has ended it yet (docs/decisions/0120). */
 type OfferReading = { country: string; at: Date };
 
 /** Locks the offers in id order and reads them with their delivery to `country`. Unknown ids are left out. */
@@ -136,7 +136,7 @@ export type NewOrder = {
   isDemo: boolean;
   holdUntil: Date;
 };
-export type NewPart = {
+export type NewOrderPart = {
   sellerId: string;
   sellerName: string;
   itemsMinor: number;
@@ -144,9 +144,9 @@ export type NewPart = {
   commissionMinor: number;
   /** The delivery plan of a restaurant or a pick-up; null: the delivery of each line applies. */
   plan: KitchenDelivery | null;
-  lines: NewLine[];
+  lines: NewOrderLine[];
 };
-export type NewLine = Pick<
+export type NewOrderLine = Pick<
   CheckoutOffer,
   | 'productId'
   | 'slug'
@@ -160,7 +160,7 @@ export type NewLine = Pick<
   | 'daysMax'
   | 'isDemo'
 > &
-  LineWishes & {
+  LineCustomization & {
     offerId: string;
     quantity: number;
     unitPriceMinor: number;
@@ -173,11 +173,11 @@ export type NewLine = Pick<
     options: SoldOption[] | null;
   };
 
-/** Inserts the order with its parts and lines, and returns its id and number. */
+/** Inserts the order with its sellers' parts and lines, and returns its id and number. */
 export async function insertOrder(
   tx: TransactionSql,
   order: NewOrder,
-  parts: NewPart[],
+  parts: NewOrderPart[],
 ): Promise<{ id: string; number: string }> {
   const [written] = await tx<{ id: string; number: string }[]>`
     insert into orders (idempotency_key, payload_hash, user_id, order_type, language, customer_name, customer_email, customer_phone, street, city, postal_code,
@@ -239,7 +239,7 @@ export async function insertOrder(
   return written!;
 }
 
-/** An order for payment and expiry, locked until the transaction ends. */
+/** The data of an order that payment and expiry need, locked until the transaction ends. */
 export type OrderState = {
   id: string;
   number: string;
@@ -264,8 +264,8 @@ export async function lockOrder(tx: TransactionSql, id: string): Promise<OrderSt
   return row ?? null;
 }
 
-/** The amounts of each part, in the order's currency. */
-export type PartMoney = {
+/** The amounts of each order part, in the order's currency. */
+export type OrderPartAmounts = {
   id: string;
   sellerId: string;
   seller: string;
@@ -274,7 +274,7 @@ export type PartMoney = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
-  /** How a restaurant delivers the part; null: the delivery of each line applies. */
+  /** How a restaurant delivers the order part; null: the delivery of each line applies. */
   way: 'delivery' | 'pickup' | null;
 };
 
@@ -292,14 +292,14 @@ export async function sellerOfPart(
   return row?.id ?? null;
 }
 
-export async function partsOfOrder(tx: TransactionSql, orderId: string): Promise<PartMoney[]> {
-  return tx<PartMoney[]>`
+export async function partsOfOrder(tx: TransactionSql, orderId: string): Promise<OrderPartAmounts[]> {
+  return tx<OrderPartAmounts[]>`
     select p.id, p.seller_id as "sellerId", p.seller_name as seller, s.slug as "sellerSlug", p.status, p.items_minor as "itemsMinor", p.shipping_minor as "shippingMinor",
       p.commission_minor as "commissionMinor", p.way
     from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${orderId} order by p.position`;
 }
 
-/** Moves the order and all its parts. The database refuses transitions that are not allowed. */
+/** Sets the status of an order and of all its sellers' parts. The database refuses transitions that are not allowed. */
 export async function setOrderStatuses(
   tx: TransactionSql,
   id: string,
@@ -310,12 +310,12 @@ export async function setOrderStatuses(
   await tx`update seller_orders set status = ${partStatus} where order_id = ${id}`;
 }
 
-/** Moves the order without its parts, after a partial refund. */
+/** Sets the status of an order but not of its sellers' parts, after a partial refund. */
 export async function setOrderStatusOnly(tx: TransactionSql, id: string, status: OrderStatus): Promise<void> {
   await tx`update orders set status = ${status} where id = ${id}`;
 }
 
-/** Moves one seller's part. `parcel`: the carrier and tracking number. */
+/** Sets the status of one seller's part. `parcel`: the carrier and tracking number. */
 export async function setPartStatus(
   tx: TransactionSql,
   id: string,
@@ -325,7 +325,7 @@ export async function setPartStatus(
   await tx`update seller_orders set status = ${status}, carrier = coalesce(${parcel.carrier}, carrier), tracking_code = coalesce(${parcel.trackingCode}, tracking_code) where id = ${id}`;
 }
 
-export async function orderOfNumber(tx: TransactionSql, number: string): Promise<string | null> {
+export async function findOrderIdByNumber(tx: TransactionSql, number: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`select id from orders where number = ${number.toUpperCase()}`;
   return row?.id ?? null;
 }

@@ -1,7 +1,7 @@
 // The deadline for restaurants to accept an order, and orders that missed it.
 import type { TransactionSql } from 'postgres';
 
-/** Sets the deadline of a newly paid order: so many minutes after the payment. */
+/** Sets the deadline of a newly paid order: `minutes` after the payment. */
 export async function setAcceptanceDeadline(tx: TransactionSql, orderId: string, minutes: number): Promise<void> {
   await tx`
     update seller_orders p set accept_by = o.paid_at + make_interval(mins => ${minutes})
@@ -12,7 +12,8 @@ export async function setAcceptanceDeadline(tx: TransactionSql, orderId: string,
 
 export type UnacceptedPart = { partId: string; orderId: string; sellerId: string };
 
-/** The part with the earliest missed deadline; null: none. The caller must lock the order and call `isUnaccepted`. */
+/** The order part with the earliest missed deadline; null: none. The caller must lock the order and call
+ * `isUnaccepted`. */
 export async function nextUnacceptedPart(
   tx: TransactionSql,
   now: Date,
@@ -24,14 +25,14 @@ export async function nextUnacceptedPart(
   return row ?? null;
 }
 
-/** Whether the part still waits for acceptance. The caller must lock its order. */
+/** Whether the order part still waits for acceptance. The caller must lock its order. */
 export async function isUnaccepted(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_orders where id = ${partId} and status = 'to_prepare' and accept_lapsed_at is null`;
   return rows.length > 0;
 }
 
-/** Marks the missed deadline as handled, so that the same part is not refused again. */
+/** Marks the missed deadline as handled, so that the same order part is not refused again. */
 export async function markAcceptanceLapsed(tx: TransactionSql, partId: string, now: Date): Promise<void> {
   await tx`update seller_orders set accept_lapsed_at = ${now} where id = ${partId}`;
 }

@@ -1,4 +1,4 @@
-// How the delivery of a part is confirmed (database/schema/67-payouts.sql).
+// How the delivery of a seller's part of an order is confirmed (database/schema/67-payouts.sql).
 import type { TransactionSql } from 'postgres';
 
 type PartDelivery = {
@@ -8,7 +8,7 @@ type PartDelivery = {
   isMissing: boolean;
 };
 
-/** Locks the part; null: the order has no such part. */
+/** Locks the order part; null: the order has no such part. */
 export async function lockPartDelivery(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
@@ -25,27 +25,27 @@ const ofShop = (tx: TransactionSql) =>
 export const isPickedUpAtShop = async (tx: TransactionSql, partId: string): Promise<boolean> =>
   (await tx`select 1 from seller_orders where id = ${partId} and ${ofShop(tx)}`).length > 0;
 
-/** A part ready for pick-up at a shop has no shipping deadline any more. A restaurant's part keeps its deadline. */
-export async function clearShipByOnceReady(tx: TransactionSql, partId: string): Promise<void> {
+/** Removes the shipping deadline of an order part that is ready for pick-up at a shop. A restaurant's part keeps it. */
+export async function clearShippingDeadlineOnceReady(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set ship_by = null where id = ${partId} and ${ofShop(tx)}`;
 }
 
-/** Only the seller reports the delivery, so the days until the seller's money is released do not begin. */
+/** Marks a delivery that only the seller reported. It does not start the waiting days before the payout. */
 export async function markReportedBySeller(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set delivery_said_by_seller = true where id = ${partId}`;
 }
 
-/** The delivery is confirmed, so the days until the seller's money is released begin. */
+/** Marks a delivery as confirmed, which starts the waiting days before the payout. */
 export async function markDeliveryConfirmed(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set delivery_confirmed_at = ${at}, not_received_at = null where id = ${partId}`;
 }
 
-/** The buyer's code proves that the part arrived, so it is no longer reported missing. */
+/** Removes the report that an order part is missing, because the buyer's code proves that the part arrived. */
 export async function clearMissingReport(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set not_received_at = null where id = ${partId} and not_received_at is not null`;
 }
 
-/** The buyer reports the part missing, so the seller's money is held back. */
+/** Marks an order part that the buyer reported missing. The seller's money is held back. */
 export async function markPartMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set not_received_at = ${at} where id = ${partId}`;
 }

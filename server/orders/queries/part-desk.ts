@@ -1,8 +1,8 @@
-// Changes of a part by its seller or buyer, except status changes.
+// Changes of an order part by its seller or buyer, except status changes.
 import type { TransactionSql } from 'postgres';
 import type { PartStatus } from '#domain/orders/status.ts';
 
-/** Cancels the part and stores by whom and why. False: it was cancelled before. */
+/** Cancels the order part and stores by whom and why. False: it was cancelled before. */
 export async function cancelPart(
   tx: TransactionSql,
   {
@@ -42,7 +42,7 @@ export async function updateOrderAddress(tx: TransactionSql, orderId: string, to
   return rows.length > 0;
 }
 
-/** Decides whether the address may be corrected. `isForwarding`: the order pays for a shipment from a postal box. */
+/** The facts that decide whether an address may be corrected. `isForwarding`: the order pays for a shipment from a postal box. */
 export async function findAddressCorrectionFacts(
   tx: TransactionSql,
   orderId: string,
@@ -80,7 +80,7 @@ export async function insertSellerMessage(
   return row?.id ?? null;
 }
 
-/** Whether a message with this id, part and text exists. */
+/** Whether a message with this id, order part and text exists. */
 export async function isSameMessage(
   tx: TransactionSql,
   { id, partId, words }: { id: string; partId: string; words: string },
@@ -90,29 +90,33 @@ export async function isSameMessage(
   return rows.length > 0;
 }
 
-/** When the part was delivered; null: it was not. */
+/** When the order part was delivered; null: it was not. */
 export async function deliveredAt(tx: TransactionSql, partId: string): Promise<Date | null> {
   const [row] = await tx<{ at: Date | null }[]>`
     select max(at) as at from order_events where seller_order_id = ${partId} and kind = 'delivered'`;
   return row!.at;
 }
 
-export async function messagesSince(tx: TransactionSql, partId: string, since: Date): Promise<number> {
+export async function countPartMessagesSince(tx: TransactionSql, partId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_messages where seller_order_id = ${partId} and sent_at > ${since}`;
   return row!.n;
 }
 
 /** How many messages this seller sent after `since`. A lock makes concurrent messages wait. */
-export async function sellerMessagesSince(tx: TransactionSql, sellerId: string, since: Date): Promise<number> {
+export async function countSellerMessagesSince(tx: TransactionSql, sellerId: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${sellerId}, 45))`;
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_messages m join seller_orders p on p.id = m.seller_order_id where p.seller_id = ${sellerId} and m.sent_at > ${since}`;
   return row!.n;
 }
 
-/** Whether the administrators were asked to cancel this part. */
-export async function hasDeskRequest(tx: TransactionSql, orderId: string, partId: string): Promise<boolean> {
+/** Whether the administrators were asked to cancel this order part. */
+export async function hasAdminCancellationRequest(
+  tx: TransactionSql,
+  orderId: string,
+  partId: string,
+): Promise<boolean> {
   const rows =
     await tx`select 1 from order_events where order_id = ${orderId} and seller_order_id = ${partId} and kind = 'desk_asked' limit 1`;
   return rows.length > 0;
@@ -124,7 +128,7 @@ export async function readSellerMessage(tx: TransactionSql, id: string): Promise
   return row ?? null;
 }
 
-/** Who cancelled a part, and why; null: not cancelled. */
+/** Who cancelled an order part, and why; null: not cancelled. */
 export async function readCancellation(
   tx: TransactionSql,
   partId: string,
@@ -143,7 +147,7 @@ type PartFacts = {
   shipBy: Date | null;
 };
 
-/** The facts of a mail to a seller about a part; null: unknown part. */
+/** The facts of a mail to a seller about an order part; null: unknown part. */
 export async function partMailFacts(tx: TransactionSql, partId: string): Promise<PartFacts | null> {
   const [row] = await tx<PartFacts[]>`
     select o.number, s.name as seller, s.source, p.status, p.way is not distinct from 'pickup' as "isPickup", p.ship_by as "shipBy"

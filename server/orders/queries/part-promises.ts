@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { DeliveryPromise } from '#domain/orders/ship-by.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
-/** The promised delivery days of each part that has no shipping deadline yet. */
+/** The promised delivery days of each order part that has no shipping deadline yet. */
 export const deliveryPromisesOf = (
   tx: TransactionSql,
   orderId: string,
@@ -13,7 +13,7 @@ export const deliveryPromisesOf = (
   select p.id as "partId", o.paid_at as "paidAt", (select jsonb_agg(jsonb_build_object('daysMin', l.days_min, 'daysMax', l.days_max)) from order_lines l where l.seller_order_id = p.id) as promises
   from seller_orders p join orders o on o.id = p.order_id where p.order_id = ${orderId} and p.status = 'to_prepare' and p.ship_by is null and o.paid_at is not null`;
 
-/** When a part was shipped, with its promised days; null: not shipped. `country`: the destination. */
+/** When an order part was shipped, with its promised days; null: not shipped. `country`: the destination. */
 export async function findShippedPart(
   tx: TransactionSql,
   partId: string,
@@ -31,7 +31,7 @@ export async function setShippingDeadline(tx: TransactionSql, partId: string, at
 
 export type LatePart = { partId: string; orderId: string; sellerId: string };
 
-/** At most 100 parts that missed their deadline. Marks them, so that each seller is notified once. */
+/** At most 100 order parts that missed their deadline. Marks them, so that each seller is notified once. */
 export const claimLateParts = (tx: TransactionSql, now: Date): Promise<LatePart[]> => tx<LatePart[]>`
   update seller_orders p set late_told_at = ${now} where p.id in (
     select id from seller_orders where status in ${waitingStatesSql(tx)} and ship_by < ${now} and late_told_at is null order by ship_by limit 100 for update skip locked)

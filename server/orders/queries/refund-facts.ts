@@ -13,7 +13,7 @@ export type RefundFacts = {
 
 /** Null: unknown refund, or it failed. */
 export async function readRefundFacts(tx: TransactionSql, refundId: string): Promise<RefundFacts | null> {
-  // Without shares the order's amount is in proportion to the payment, because the provider's currency may differ.
+  // A refund that is not split into shares is converted to the order's currency in proportion to the payment.
   const [refund] = await tx<Omit<RefundFacts, 'shares'>[]>`
     with known as (
       select r.*, p.provider, coalesce((select sum(s.items_minor + s.shipping_minor) + r.rounding_minor from refund_shares s where s.refund_id = r.id), round(r.amount_minor::numeric * o.total_minor / p.amount_minor)) as minor

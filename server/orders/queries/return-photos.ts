@@ -9,14 +9,14 @@ export async function countReturnPhotos(tx: TransactionSql, returnId: string): P
 
 export type ReturnPhoto = { id: string; returnId: string; fileName: string };
 
-export async function findPhoto(tx: TransactionSql, id: string): Promise<ReturnPhoto | null> {
+export async function findReturnPhoto(tx: TransactionSql, id: string): Promise<ReturnPhoto | null> {
   const [row] = await tx<ReturnPhoto[]>`
     select id, return_id as "returnId", file_name as "fileName" from order_return_photos where id = ${id}`;
   return row ?? null;
 }
 
 /** False: a photo with this id exists. */
-export async function insertPhoto(tx: TransactionSql, { id, returnId, fileName }: ReturnPhoto): Promise<boolean> {
+export async function insertReturnPhoto(tx: TransactionSql, { id, returnId, fileName }: ReturnPhoto): Promise<boolean> {
   const rows = await tx`
     insert into order_return_photos (id, return_id, file_name) values (${id}, ${returnId}, ${fileName}) on conflict (id) do nothing returning 1`;
   return rows.length > 0;

@@ -65,7 +65,7 @@ type Change = {
   sendTo?: string;
 };
 
-/** Moves the return. The database refuses transitions that are not allowed. */
+/** Sets the status of a return. The database refuses transitions that are not allowed. */
 export async function updateReturn(
   tx: TransactionSql,
   id: string,
@@ -79,7 +79,7 @@ export async function updateReturn(
     where id = ${id}`;
 }
 
-/** The address of the seller's first place, for a return that an administrator accepts; '': none. */
+/** The address of the seller's first location, for a return that an administrator accepts; '': none. */
 export async function findFirstLocationAddress(tx: TransactionSql, seller: string): Promise<string> {
   const [row] = await tx<
     { name: string; country: string; street: string; directions: string; city: string; postalCode: string | null }[]
@@ -89,8 +89,8 @@ export async function findFirstLocationAddress(tx: TransactionSql, seller: strin
   return row ? formatReturnAddress(row.name, row, countryName(row.country, 'fr')) : '';
 }
 
-/** The refund was made, so the return is finished. */
-export async function closeReturnOfRefund(tx: TransactionSql, refundId: string): Promise<void> {
+/** Marks the return as refunded when its refund was made. */
+export async function markReturnRefunded(tx: TransactionSql, refundId: string): Promise<void> {
   await tx`update order_returns set status = 'refunded' where refund_id = ${refundId} and status = 'received'`;
 }
 
@@ -101,8 +101,12 @@ export type ReturnFacts = {
   isRestaurant: boolean;
 };
 
-/** The facts that decide whether a part can be returned; null: unknown part. */
-export async function returnFacts(tx: TransactionSql, orderId: string, partId: string): Promise<ReturnFacts | null> {
+/** The facts that decide whether an order part can be returned; null: unknown part. */
+export async function findReturnFacts(
+  tx: TransactionSql,
+  orderId: string,
+  partId: string,
+): Promise<ReturnFacts | null> {
   const [row] = await tx<ReturnFacts[]>`
     select p.seller_id as "sellerId", p.return_days as "sellerDays", s.source = 'restaurant' as "isRestaurant",
       case when p.status = 'delivered' then (select max(e.at) from order_events e where e.seller_order_id = p.id and e.kind = 'delivered') end as "deliveredAt"

@@ -1,11 +1,11 @@
-// The parcels of parts that are shipped in several (database/schema/53-shipments.sql).
+// The parcels of order parts that are shipped in several parcels (database/schema/53-shipments.sql).
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 
 export const shippedUnits = (tx: TransactionSql, partId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from shipments s join shipment_lines b on b.shipment_id = s.id where s.seller_order_id = ${partId}`;
 
-/** The refunded units of each line of a part. A pending refund does not count, because it may fail. */
+/** The refunded units of each line of an order part. A pending refund does not count, because it may fail. */
 export const refundedUnits = (tx: TransactionSql, partId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from order_lines l join refund_lines b on b.order_line_id = l.id join refunds r on r.id = b.refund_id
   where l.seller_order_id = ${partId} and r.state = 'succeeded'`;
@@ -15,13 +15,13 @@ export const linesOfPart = (tx: TransactionSql, partId: string): Promise<{ id: s
     { id: string; quantity: number }[]
   >`select id, quantity from order_lines where seller_order_id = ${partId} order by position`;
 
-/** The part of a parcel; null: unknown parcel. */
+/** The id of the order part that a parcel belongs to; null: unknown parcel. */
 export async function partOfShipment(tx: TransactionSql, id: string): Promise<string | null> {
   const [row] = await tx<{ part: string }[]>`select seller_order_id as part from shipments where id = ${id}`;
   return row?.part ?? null;
 }
 
-/** Whether the part was shipped in more than one parcel, so that no courier has all of it. */
+/** Whether the order part was shipped in more than one parcel, so that no courier has all of it. */
 export async function hasSeveralParcels(tx: TransactionSql, partId: string): Promise<boolean> {
   return (await tx`select 1 from shipments where seller_order_id = ${partId} limit 2`).length > 1;
 }

@@ -13,12 +13,12 @@ export async function unitsHeldByOrders(tx: TransactionSql, orderIds: string[]):
   return new Map(held.map(({ offerId, quantity }) => [offerId, quantity]));
 }
 
-/** The order is paid, so its reserved units are sold. */
+/** Marks the reserved units of a paid order as sold. */
 export async function consumeHolds(tx: TransactionSql, orderId: string): Promise<void> {
   await tx`update stock_holds set state = 'consumed', updated_at = now() where order_id = ${orderId} and state = 'held'`;
 }
 
-/** The order is cancelled, so its reserved units return to stock. */
+/** Returns the reserved units of a cancelled order to stock. */
 export async function releaseHolds(tx: TransactionSql, orderId: string): Promise<void> {
   await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'held') order by id for update`;
   const holds = await tx<Units[]>`
@@ -26,7 +26,7 @@ export async function releaseHolds(tx: TransactionSql, orderId: string): Promise
   await putUnitsBack(tx, holds);
 }
 
-/** A paid part is refunded completely before shipping, so its units return to stock. */
+/** Returns the units of a paid order part to stock, when all of it is refunded before shipping. */
 export async function returnStock(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
   const ofPart = tx`offer_id in (select offer_id from order_lines where seller_order_id = ${partId})`;
   await tx`select 1 from offers where id in (select offer_id from stock_holds where order_id = ${orderId} and state = 'consumed' and ${ofPart}) order by id for update`;
@@ -70,7 +70,7 @@ export async function holdStockAgain(tx: TransactionSql, orderId: string): Promi
 
 type Units = { offerId: string; quantity: number };
 
-/** One statement for all offers, which the caller must lock. Offers with unlimited stock do not change. */
+/** Adds or subtracts units. The caller must lock the offers. Offers with unlimited stock do not change. */
 const changeStock = (tx: TransactionSql, units: Units[], sign: 1 | -1) => tx`
   update offers o set stock = o.stock + ${sign} * u.quantity from jsonb_to_recordset(${tx.json(units)}) as u ("offerId" uuid, quantity int)
   where o.id = u."offerId" and o.stock is not null returning o.id, u.quantity`;

@@ -53,14 +53,12 @@ export async function purgeOrderOrigins(tx: TransactionSql): Promise<number> {
   return count;
 }
 
-/** An unpaid order that may be cancelled for another one, with its reserved units. */
+/** An unpaid order that may be cancelled so that another order gets its reserved units. */
 export type CancellableOrder = { id: string; lines: number; units: { offerId: string; quantity: number }[] };
 
-/**
- * Unpaid orders whose reservation ends before `endingBefore`. The network with most unpaid lines is first, in it the
- * caller with most, then the oldest order. Orders that have received money are left out. `of`: only orders that reserve
- * one of these offers, or only those of this network.
- */
+/** Unpaid orders whose reservation ends before `endingBefore`. Sorted by the unpaid lines of their network, then of
+ * their caller, most first, then by age, the oldest first. Orders with received money are left out.
+ * `of`: only orders that reserve one of these offers, or only those of this network. */
 export async function findCancellableOrders(
   tx: TransactionSql,
   endingBefore: Date,

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { waitingPartStates } from '#domain/orders/status.ts';
 
-/** The statuses of parts with units left to ship. They are literals, so that PostgreSQL can use partial indexes. */
+/** The statuses of order parts with units left to ship. They are literals, so that PostgreSQL can use partial
+ * indexes. */
 export const waitingStatesSql = (tx: TransactionSql) =>
   tx.unsafe(`(${waitingPartStates.map((state) => `'${state}'`).join(', ')})`);

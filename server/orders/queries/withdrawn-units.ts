@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 
-/** `dueUnits`: all units of the line to refund. The database refuses units that are shipped. */
+/** `dueUnits`: all units of the line that must be refunded. The database refuses units that are shipped. */
 export async function insertWithdrawnUnits(
   tx: TransactionSql,
   partId: string,
@@ -23,7 +23,10 @@ export async function areAllUnsentUnitsWithdrawn(tx: TransactionSql, partId: str
 }
 
 /** The units of an order that the sellers will not ship, by line. */
-export const withdrawnOfOrder = (tx: TransactionSql, orderId: string): Promise<(LineUnits & { partId: string })[]> =>
+export const withdrawnUnitsOfOrder = (
+  tx: TransactionSql,
+  orderId: string,
+): Promise<(LineUnits & { partId: string })[]> =>
   tx<(LineUnits & { partId: string })[]>`
     select w.order_line_id as "lineId", w.quantity, w.seller_order_id as "partId"
     from order_lines l join withdrawn_units w on w.order_line_id = l.id where l.order_id = ${orderId} order by l.position`;

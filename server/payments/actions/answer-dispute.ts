@@ -5,7 +5,7 @@ import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findDisputeAnswerByKey, insertDisputeAnswer, readDispute } from '#server/payments/queries/dispute-answers.ts';
-import { providerByName } from '#server/shop.ts';
+import { paymentProviderByName } from '#server/shop.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
 /**
@@ -36,7 +36,7 @@ export const answerDispute = action({
     );
     if (before) return { id: before.id, orderId: dispute.orderId, isNew: false };
     if (dispute.state !== 'open') throw new Refusal('dispute/closed');
-    if (!providerByName(shop, dispute.provider).disputes) throw new Refusal('dispute/not-possible');
+    if (!paymentProviderByName(shop, dispute.provider).disputes) throw new Refusal('dispute/not-possible');
     const answer = await insertDisputeAnswer(tx, { disputeId: id, kind, words, actor: actorName(actor), key });
     if (!answer) throw new Refusal('dispute/answered');
     await enqueueJob(tx, 'answer-dispute', { answerId: answer.id }, { key: `dispute-answer:${answer.id}` });

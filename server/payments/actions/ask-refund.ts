@@ -25,7 +25,7 @@ export const askRefund = action({
         shipping: z.array(z.object({ partId: z.uuid(), shippingMinor: z.int() })).max(1000),
       }),
     ]),
-    /** The reason, stored for the bookkeeping. */
+    /** The reason for the refund, stored for the bookkeeping. */
     note: z.string().max(500),
     /** Idempotency key: a repeated key makes no second request. */
     key: z.string().min(8).max(200),

@@ -6,12 +6,12 @@ import { action } from '#server/action.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { insertDisputeLoss, readDispute, withheldAmountOf } from '#server/payments/queries/dispute-answers.ts';
-import { refundSharesOf } from '#server/payments/queries/refunds.ts';
+import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
 /**
  * Decides with a reason who pays a lost dispute: its sellers or the marketplace (docs/spec/DECISIONS.md, release of
- * money). The ledger charges the sellers in proportion to what is left of their parts, or the marketplace's losses.
+ * money). Sellers are charged in proportion to what is left of their parts; the marketplace books its share as a loss.
  * Repeating it does nothing. Throws Refusal dispute/not-found, dispute/not-lost.
  */
 export const assignDisputeLoss = action({
@@ -30,7 +30,7 @@ export const assignDisputeLoss = action({
     const amountMinor = await withheldAmountOf(tx, order.id, id);
     if (dispute.state !== 'lost' || amountMinor <= 0) throw new Refusal('dispute/not-lost');
     const parts = (await partsOfOrder(tx, order.id)).map(({ id: partId, ...part }) => ({ partId, ...part }));
-    const refunded = await refundSharesOf(tx, dispute.paymentId, { underWay: false });
+    const refunded = await refundSharesOfPayment(tx, dispute.paymentId, { underWay: false });
     const shares = splitDisputeLoss(bearer, amountMinor, listLiableParts(parts, refunded));
     await insertDisputeLoss(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
     await postMoneyEvent(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);

@@ -10,7 +10,7 @@ import {
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { PaymentEvent } from '#server/integrations/payment.ts';
-import { providerByName, type Shop } from '#server/shop.ts';
+import { paymentProviderByName, type Shop } from '#server/shop.ts';
 import { anyProvider } from '#server/who.ts';
 
 type Heard = { settlement: string; orderId: string | null };
@@ -47,7 +47,7 @@ async function dealWith(
   // Anybody can call this URL, so the provider is queried only about our own payments.
   if (
     sessionId &&
-    !providerByName(shop, name).capabilities.signedWebhooks &&
+    !paymentProviderByName(shop, name).capabilities.signedWebhooks &&
     !(await marketTransaction(shop, (tx) => orderOfSession(tx, name, sessionId, null)))
   )
     return { settlement: 'unknown', orderId: null };

@@ -7,7 +7,7 @@ import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/or
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfRefund, soldLines } from '#server/payments/queries/refund-lines.ts';
-import { refundOfKey, refundSharesOf, sharesOfRefund } from '#server/payments/queries/refunds.ts';
+import { refundOfKey, refundSharesOfPayment, sharesOfRefund } from '#server/payments/queries/refunds.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
@@ -27,7 +27,7 @@ export const refundPart = action({
         shippingMinor: z.int().nonnegative(),
       }),
     ]),
-    /** The reason, stored for the bookkeeping. */
+    /** The reason for the refund, stored for the bookkeeping. */
     note: z.string().max(500),
     /** Idempotency key: a repeated key makes no second request. */
     key: z.string().min(8).max(200),
@@ -49,7 +49,7 @@ export const refundPart = action({
     if (before) return ask(await sameShares(tx, before.id, partId));
     if (!payment) throw new Refusal('refund/not-paid');
     const parts = (await partsOfOrder(tx, orderId)).map(({ id, ...part }) => ({ partId: id, ...part }));
-    const left = refundableShares(parts, await refundSharesOf(tx, payment.id, { underWay: true }));
+    const left = refundableShares(parts, await refundSharesOfPayment(tx, payment.id, { underWay: true }));
     const { itemsMinor, shippingMinor } = left.find((one) => one.partId === partId)!;
     return ask([{ partId, itemsMinor, shippingMinor }]);
   },
@@ -59,7 +59,8 @@ export const refundPart = action({
       : { action: 'order/refund-asked', orderId, facts: { refund: id, part, amountMinor, currency, note, cadMinor } },
 });
 
-/** For a repeated key: returns the earlier refund if it was all of this part (nothing is left of the part now). Throws Refusal refund/key-reused. */
+/** For a repeated key: returns the earlier refund if it was all of this order part (nothing is left of the part now).
+ * Throws Refusal refund/key-reused. */
 async function sameShares(tx: TransactionSql, refundId: string, partId: string) {
   const shares = await sharesOfRefund(tx, refundId);
   if (shares.some((one) => one.partId !== partId) || (await linesOfRefund(tx, refundId)).length > 0)

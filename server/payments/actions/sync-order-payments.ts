@@ -13,7 +13,7 @@ export const syncOrderPayments = action({
   async steps(shop, { orderId }, actor) {
     const payments = () => marketTransaction(shop, (tx) => fetchablePayments(tx, orderId));
     for (const { provider, sessionId } of await payments()) await settlePayment(shop, { provider, sessionId }, actor);
-    // A payment that was just found paid has its provider id only now.
+    // The payments are read again, because a payment that was just found paid now has a provider id.
     for (const { provider, paymentId } of await payments())
       if (paymentId) await syncPayment(shop, { provider, paymentId }, actor);
   },

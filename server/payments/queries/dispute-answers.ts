@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** A dispute for the admin screens. `amountMinor` is in the provider's `currency`; `borneBy` null: not decided. */
-export type DeskDispute = {
+export type AdminDispute = {
   id: string;
   orderId: string;
   paymentId: string;
@@ -35,11 +35,11 @@ const dispute = (tx: TransactionSql) => tx`
 const from = (tx: TransactionSql) =>
   tx`disputes d join payments p on p.id = d.payment_id left join dispute_bearings b on b.dispute_id = d.id`;
 
-export const disputesOfOrder = (tx: TransactionSql, orderId: string): Promise<DeskDispute[]> => tx<DeskDispute[]>`
+export const disputesOfOrder = (tx: TransactionSql, orderId: string): Promise<AdminDispute[]> => tx<AdminDispute[]>`
   select ${dispute(tx)} from ${from(tx)} where d.order_id = ${orderId} order by d.created_at`;
 
-export async function readDispute(tx: TransactionSql, id: string): Promise<DeskDispute | null> {
-  const [row] = await tx<DeskDispute[]>`select ${dispute(tx)} from ${from(tx)} where d.id = ${id}`;
+export async function readDispute(tx: TransactionSql, id: string): Promise<AdminDispute | null> {
+  const [row] = await tx<AdminDispute[]>`select ${dispute(tx)} from ${from(tx)} where d.id = ${id}`;
   return row ?? null;
 }
 
@@ -74,7 +74,7 @@ export async function insertDisputeAnswer(
   return row ?? null;
 }
 
-/** Moves an answer from `asked` to its final state; false: it had one already. */
+/** Changes an answer from `asked` to its final state; false: it was in a final state before. */
 export async function closeDisputeAnswer(tx: TransactionSql, id: string, state: 'sent' | 'failed'): Promise<boolean> {
   const { count } = await tx`update dispute_answers set state = ${state} where id = ${id} and state = 'asked'`;
   return count > 0;

@@ -53,7 +53,7 @@ export async function insertPayment(
   return paymentOf(row!);
 }
 
-/** Stores the provider's URL in any state, because the page may still be paid. False: do not send the buyer there. */
+/** Stores the page's URL in any state, because the page may still be paid. False: the page must not be used. */
 export async function storePaymentPage(
   tx: TransactionSql,
   id: string,
@@ -77,7 +77,7 @@ export async function readPayment(tx: TransactionSql, id: string): Promise<Payme
   return row ? paymentOf(row) : null;
 }
 
-/** The order of a session. `claimed`, the provider's order id, is trusted only if our request was never answered. */
+/** The order of a session. `claimed`: the order id sent by the provider, used only if we stored no session for it. */
 export async function orderOfSession(
   tx: TransactionSql,
   provider: string,
@@ -187,7 +187,7 @@ export async function databaseNow(tx: TransactionSql): Promise<string> {
 }
 
 /** Stores the time of a fetch. False: a later fetch was stored before. The caller holds the order's lock. */
-export async function storeFetchTime(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
+export async function storePaymentFetchTime(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
   const { count } =
     await tx`update payments set followed_at = ${askedAt}::text::timestamptz where id = ${id} and (followed_at is null or followed_at <= ${askedAt}::text::timestamptz)`;
   return count > 0;

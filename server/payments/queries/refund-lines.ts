@@ -28,7 +28,7 @@ export async function insertRefundLines(
   await tx`insert into refund_lines ${tx(rows)} on conflict do nothing`;
 }
 
-/** The sum that one actor has refunded since then, in Canadian cents. Refunds of one actor run one after the other. */
+/** The sum that one actor refunded after `since`, in Canadian cents. A lock makes the actor's other refunds wait. */
 export async function sumRefundsByActor(tx: TransactionSql, actor: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${actor}, 44))`;
   const [row] = await tx<{ minor: number }[]>`

@@ -12,7 +12,7 @@ export type Refund = {
   state: 'asked' | 'pending' | 'succeeded' | 'failed';
   providerRefundId: string | null;
   amountMinor: number;
-  /** The part of the order's rounding that is refunded with it, in the order's currency. */
+  /** How much of the order's rounding this refund pays back, in the order's currency. */
   roundingMinor: number;
 };
 
@@ -26,7 +26,8 @@ export type NewRefund = Pick<Refund, 'paymentId' | 'orderId' | 'reason' | 'amoun
   known?: { refundId: string };
 };
 
-/** Stores a refund and its shares per part. `known`: the refund exists at the provider already. Null: the key exists already. */
+/** Stores a refund and its shares per order part. `known`: the refund exists at the provider already. Null: the key
+ * exists already. */
 export async function insertRefund(
   tx: TransactionSql,
   { paymentId, orderId, reason, amountMinor, roundingMinor, key, note = '', shares, known }: NewRefund,
@@ -47,7 +48,7 @@ export async function insertRefund(
   return refund;
 }
 
-/** Refunds unchanged for longer than any pause between attempts: their job was lost, or failed for good. */
+/** Refunds unchanged for longer than any pause between attempts, so their job was lost or failed permanently. */
 export async function findStalledRefunds(tx: TransactionSql): Promise<string[]> {
   const rows = await tx<
     { id: string }[]
@@ -81,8 +82,8 @@ export async function refundOfKey(tx: TransactionSql, key: string): Promise<Refu
 export const refundsOf = (tx: TransactionSql, paymentId: string): Promise<Refund[]> =>
   tx<Refund[]>`select ${columns(tx)} from refunds where payment_id = ${paymentId} order by created_at, id`;
 
-/** The shares of each part in the refunds of a payment: of refunds that succeeded, and with `underWay` of open ones too. */
-export async function refundSharesOf(
+/** The shares of each order part in the successful refunds of a payment; with `underWay`, open refunds count too. */
+export async function refundSharesOfPayment(
   tx: TransactionSql,
   paymentId: string,
   { underWay }: { underWay: boolean },

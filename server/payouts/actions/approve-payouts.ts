@@ -9,7 +9,7 @@ import {
   approveBatch,
   closeBatch,
   lockBatch,
-  lockedBalance,
+  lockSellerBalance,
   setPayoutLineState,
   proposedLines,
 } from '#server/payouts/queries/batches.ts';
@@ -41,7 +41,7 @@ export const approvePayouts = action({
       throw new Refusal('payout/account-came-back', { n: doubtful.length });
     await approveBatch(tx, id, { by: actorName(actor), now, takesRealMoney });
     for (const { id: line, sellerId, amountMinor, currency, isAccount, isSuspended } of proposed) {
-      const owedMinor = await lockedBalance(tx, ledgerAccounts.payable(sellerId), { currency, takesRealMoney });
+      const owedMinor = await lockSellerBalance(tx, ledgerAccounts.payable(sellerId), { currency, takesRealMoney });
       const isCovered = owedMinor >= amountMinor;
       const reason = isSuspended ? 'suspended' : isAccount ? (isCovered ? null : 'balance') : 'account';
       if (reason) {

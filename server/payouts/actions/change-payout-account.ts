@@ -25,11 +25,11 @@ const longestKey = 200 - '00000000-0000-0000-0000-000000000000:'.length;
 const accountFields = ['method', 'country', 'holder', 'institution', 'account', 'contactEmail'] as const;
 type Outcome = 'asked' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'faults';
 
-/**
- * Requests another payout account for a seller. The caller must authenticate again; an administrator who acts as the seller may not do this. The change takes
- * effect after the hours of the setting payout_account_hours; both accounts' addresses and the owner are notified at once. An account that was still waiting
- * is cancelled. The same `key` again does nothing. Throws Refusal access/denied, seller/not-found, request/key-reused (that key came with another account).
- */
+/** Requests another payout account for a seller. The caller must authenticate again; an administrator who acts as the
+ * seller may not do this. The change takes effect after the hours of the setting payout_account_hours; the email
+ * addresses of both accounts and the owner are notified at once. An account that was still waiting is cancelled. The
+ * same `key` again does nothing. Throws Refusal access/denied, seller/not-found, request/key-reused (that key came with
+ * another account). */
 export const changePayoutAccount = action({
   name: 'payout-account/change',
   input: z.object({
@@ -52,7 +52,7 @@ export const changePayoutAccount = action({
     if (proof !== 'proven') return { outcome: proof, faults: [] };
     await marketTransaction(shop, async (tx) => {
       const { seller } = given;
-      // Acting for another person needs a session, so here the caller must be a member.
+      // isMember gets no session id here, so it refuses an administrator who acts as the seller.
       if (!(await isMember(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
       if (!(await lockPayoutAccounts(tx, seller))) throw new Refusal('seller/not-found');
       const key = `${seller}:${given.key}`;

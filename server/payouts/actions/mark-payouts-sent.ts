@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { recheckRealMoney } from '#server/payouts/examine-batch.ts';
+import { returnUnfundedPayoutLines } from '#server/payouts/examine-batch.ts';
 import { lockBatch, lockPayoutLine, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
-/** The bank file of a batch was given to the bank: its lines count as paid, until one comes back. Throws Refusal payout/not-found, payout/closed (not approved, not a bank batch, or its file was not made yet). */
+/** Marks a batch as sent when its bank file was given to the bank: each line counts as paid unless it comes back.
+ * Throws Refusal payout/not-found, payout/closed (not approved, not a bank batch, or its file was not made yet). */
 export const markPayoutsSent = action({
   name: 'payout/mark-sent',
   input: z.object({ batch: z.guid() }),
@@ -17,7 +18,7 @@ export const markPayoutsSent = action({
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.method !== 'bank' || !batch.fileMadeAt || batch.state === 'proposed' || batch.state === 'withdrawn')
       throw new Refusal('payout/closed');
-    await recheckRealMoney(tx, id, shop, actor);
+    await returnUnfundedPayoutLines(tx, id, shop, actor);
     let lines = 0;
     for (const payee of await payeesOfBatch(tx, id)) {
       const line = await lockPayoutLine(tx, payee.id);

@@ -10,7 +10,7 @@ import { administrator } from '#server/who.ts';
 /**
  * Returns the final bank file of a batch (`makeBankFile`), with whole account numbers. The download is audited, without
  * the numbers. The file asks the bank to pay on the day of the download. Throws Refusal payout/not-found, payout/closed
- * (not fixed, sent before, or fixed before the live keys were set and not examined since), payout/no-debtor.
+ * (not final, sent before, or approved before payments became real and not rechecked since), payout/no-debtor.
  */
 export const downloadBankFile = action({
   name: 'payout/read-bank-file',

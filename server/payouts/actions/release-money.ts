@@ -8,7 +8,7 @@ import { anyJob } from '#server/who.ts';
 const atOnce = 100;
 
 /**
- * Releases the money of every part whose waiting days are over, each in its own transaction; safe to repeat and
+ * Releases the money of every order part whose waiting days are over, each in its own transaction; safe to repeat and
  * to stop. Returns how many. A part that fails does not block the others: the first error is thrown after them.
  */
 export const releaseDueMoney = action({

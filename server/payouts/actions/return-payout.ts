@@ -21,7 +21,7 @@ export const returnPayout = action({
     if (line.state === 'returned') return null;
     if (line.state !== 'paid' && !(line.state === 'in_transit' && line.method === 'bank' && !line.isFileMade))
       throw new Refusal('payout/closed');
-    // A line that is still in transit was never sent.
+    // The check above allows a line in transit only before the bank file is made, so the line was never sent.
     const isTakenBack = line.state === 'in_transit';
     await settlePayoutLine(tx, line, { state: 'returned', reason, isTakenBack }, { now: shop.now() });
     return { batch: line.batchId, seller: line.sellerId, amountMinor: line.amountMinor, currency: line.currency };

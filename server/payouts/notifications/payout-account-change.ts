@@ -18,7 +18,7 @@ type Facts = {
   change: Parameters['change'];
 };
 
-/** Mail to the old and new addresses and the owner: a payout account was added or cancelled. Without its number. */
+/** Mail to both accounts' email addresses and the owner: an account (without full number) was added or cancelled. */
 export const payoutAccountChange = defineTemplate<Parameters, Facts>({
   name: 'payout_account_change',
   channel: 'mail',

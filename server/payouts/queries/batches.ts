@@ -10,7 +10,7 @@ export type PayoutLineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transi
 export type BalanceDueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
 
 /** `minimum` by currency, in minor units. If `takesRealMoney` (live-payments.ts), demo money is never paid out. */
-export type DueTerms = { now: Date; minimum: Record<string, number>; takesRealMoney: boolean };
+export type PayoutDueTerms = { now: Date; minimum: Record<string, number>; takesRealMoney: boolean };
 
 /** The ledger entries `e` that count: if payments are real, only `is_real` ones and payouts. */
 const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
@@ -22,14 +22,14 @@ const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =
       where e.account like 'seller:%:payable') e`
     : tx`ledger_entries e`;
 
-/** The owed sum of the payable entries, in minor units; never more than the whole balance. */
+/** The sum of the counted ledger entries that a seller is owed, in minor units; never more than the whole balance. */
 const owedOf = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
   takesRealMoney
     ? tx`least(-coalesce(sum(e.amount_minor), 0), -coalesce(sum(e.amount_minor) filter (where e.is_real), 0))::bigint`
     : tx`(-coalesce(sum(e.amount_minor), 0))::bigint`;
 
 /** Every released, unpaid balance above zero, with its state. `pay`: the amount of this payout; mobile money pays whole units only. */
-const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fragment => tx`(
+const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: PayoutDueTerms): Fragment => tx`(
   select b.seller_id, b.currency, b.owed, a.id as account_id, w.pay,
     case when exists (select from payout_lines l where l.seller_id = b.seller_id and l.currency = b.currency and l.state = 'proposed') then 'proposed'
       when exists (select from seller_suspensions x where x.seller_id = b.seller_id and x.lifted_at is null) then 'suspended'
@@ -45,10 +45,10 @@ const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fr
     join currencies u on u.code = b.currency
     cross join lateral (select case when a.method = 'mobile_money' then b.owed - b.owed % (10 ^ u.minor_digits)::bigint else b.owed end as pay) w) d`;
 
-/** The balances by state and currency. */
-export const sumDue = (
+/** The sums of the due balances by state and currency. */
+export const sumDueBalances = (
   tx: TransactionSql,
-  terms: DueTerms,
+  terms: PayoutDueTerms,
 ): Promise<{ state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]> =>
   tx<
     { state: BalanceDueState; currency: string; sellers: number; amountMinor: number }[]
@@ -77,7 +77,7 @@ export async function insertBatchOfDue(
     key: string;
     by: string;
     most: number;
-  } & DueTerms,
+  } & PayoutDueTerms,
 ): Promise<{ id: string; number: number; lines: number; amountMinor: number } | null> {
   const [batch] = await tx<{ id: string; number: number }[]>`
     insert into payout_batches (method, currency, key, proposed_by, proposed_at) values (${one.method}, ${one.currency}, ${one.key}, ${one.by}, ${one.now}) returning id, number`;
@@ -125,7 +125,7 @@ export type ProposedLine = {
   currency: string;
   isAccount: boolean;
   isSuspended: boolean;
-  /** The last payout to its account came back. */
+  /** The last payout to the account of this line came back. */
   cameBack: boolean;
 };
 export const proposedLines = (tx: TransactionSql, batch: string, now: Date): Promise<ProposedLine[]> => tx<
@@ -140,7 +140,7 @@ export const proposedLines = (tx: TransactionSql, batch: string, now: Date): Pro
  * The released, unpaid balance of a seller, in minor units; below zero: the seller owes it. Other payouts of the
  * same balance wait until the transaction ends (as in private.guard_payout). `takesRealMoney`: without demo money.
  */
-export async function lockedBalance(
+export async function lockSellerBalance(
   tx: TransactionSql,
   account: string,
   { currency, takesRealMoney }: { currency: string; takesRealMoney: boolean },

@@ -3,8 +3,7 @@ import type { Fragment, TransactionSql } from 'postgres';
 
 /**
  * Joins `came_back`: when and why the last payout to that account came back, in any currency. Null if no payout is
- * finished yet, if it was paid, or if the marketplace itself withdrew it. A new account starts without this mark; a
- * paid payout also clears it.
+ * finished yet, or if it was paid. Payouts that the marketplace withdrew before sending do not count.
  */
 export const joinLastReturnedPayout = (tx: TransactionSql, account: Fragment): Fragment => tx`left join lateral (
     select x.decided_at as at, x.reason, x.state from payout_lines x

@@ -82,7 +82,7 @@ export async function cancelPendingAccount(
   return rows.length > 0;
 }
 
-/** The owner's address, notified of a change besides the addresses of the accounts; null: nobody owns the seller. */
+/** The email address of the seller's owner, who is notified of each account change; null: the seller has no owner. */
 export async function findSellerOwnerEmail(
   tx: TransactionSql,
   seller: string,
@@ -122,7 +122,7 @@ export async function adoptApplicationAccount(
 }
 
 /** The initial values of the form for a first account. */
-export async function payoutDefaults(
+export async function findPayoutFormDefaults(
   tx: TransactionSql,
   seller: string,
 ): Promise<{ country: string | null; email: string | null }> {

@@ -3,10 +3,10 @@ import type { Fragment, TransactionSql } from 'postgres';
 import { releaseToPayable, findUnreleasedAmounts } from '#server/ledger/queries/entries.ts';
 
 /** `takesRealMoney` (live-payments.ts): if true, demo money is not released. */
-export type ReleaseTerms = { now: Date; takesRealMoney: boolean };
+export type PayoutReleaseTerms = { now: Date; takesRealMoney: boolean };
 
 /**
- * When the waiting days of a shipped or delivered part `p` end: the days after shipping, or after a delivery that
+ * When the waiting days of a shipped or delivered order part `p` end: the days after shipping, or after a delivery that
  * somebody other than the seller confirmed, whichever end first.
  */
 export const releaseTimeSql = (tx: TransactionSql): Fragment => tx`least(
@@ -22,7 +22,10 @@ const returnWaitMs = 30 * 86_400_000;
  * returned the refund to us, because we owe that money to the buyer. A return delays the payout by at most 30 days after
  * its last change. Units that are neither sent nor refunded delay it too.
  */
-const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragment => tx`p.released_at is null and (
+const isDue = (
+  tx: TransactionSql,
+  { now, takesRealMoney }: PayoutReleaseTerms,
+): Fragment => tx`p.released_at is null and (
     (p.status in ('shipped', 'delivered') and ${releaseTimeSql(tx)} <= ${now})
     or (p.status = 'refunded' and (
       select coalesce(sum(b.items_minor + b.shipping_minor), 0) from refund_shares b join refunds r on r.id = b.refund_id
@@ -45,21 +48,22 @@ const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragm
 
 export type ReleasablePart = { partId: string; orderId: string; sellerId: string };
 
-/** Parts whose money may be released, the longest shipped first, without those in `skipped`. */
+/** Order parts whose money may be released, the longest shipped first, without those in `skipped`. */
 export const findReleasableParts = (
   tx: TransactionSql,
-  terms: ReleaseTerms,
+  terms: PayoutReleaseTerms,
   limit: number,
   skipped: readonly string[] = [],
 ): Promise<ReleasablePart[]> => tx<ReleasablePart[]>`
   select p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId" from seller_orders p where ${isDue(tx, terms)} and p.id <> all (${[...skipped]}::uuid[])
   order by p.shipped_at nulls first, p.id limit ${limit}`;
 
-/** Releases the money of one part. The caller holds the order's lock. Returns the amount; null: it is no longer due. */
+/** Releases the money of one order part. The caller holds the order's lock. Returns the amount; null: it is no longer
+ * due. */
 export async function releasePartMoney(
   tx: TransactionSql,
   { partId, orderId, sellerId }: ReleasablePart,
-  terms: ReleaseTerms,
+  terms: PayoutReleaseTerms,
 ): Promise<{ amountMinor: number; currency: string | null } | null> {
   const rows = await tx`
     update seller_orders p set released_at = ${terms.now} where p.id = ${partId} and ${isDue(tx, terms)} returning 1`;

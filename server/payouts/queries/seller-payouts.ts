@@ -6,10 +6,9 @@ import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 import { releaseTimeSql } from './release.ts';
 
-/**
- * Balances by currency, in minor units. `releasedMinor` is paid with the next batch (below zero: the next sales pay it back). `heldMinor`
- * is not released yet; its first part is released at `nextAt` (ISO 8601; null: nothing is shipped). `onItsWayMinor` was sent.
- */
+/** Balances by currency, in minor units. `releasedMinor` is paid with the next batch (below zero: the next sales pay it
+ * back). `heldMinor` is not released yet; the first amount of it is released at `nextAt` (ISO 8601; null: nothing is
+ * shipped). `onItsWayMinor` was sent. */
 type OwedBalance = {
   currency: string;
   releasedMinor: number;

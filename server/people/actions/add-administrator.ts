@@ -10,13 +10,14 @@ import { cliOperator } from '#server/who.ts';
 /** `password`: a generated password, shown once; null: the account keeps its password. */
 type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };
 
-/** Parses an e-mail address in the form in which accounts store it; null: it is none. */
+/** Parses an e-mail address in the form in which accounts store it; null: it is not valid. */
 export function parseEmailAddress(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email) ? email : null;
 }
 
-/** Gives the admin role to the account of `email`, creating it if needed. A new account, or one with an unverified address, gets a random password and loses its sessions, second factors and other ways to sign in. */
+/** Gives the admin role to the account of `email`, creating it if needed. A new account, or one with an unverified
+ * address, gets a random password and loses its sessions, second factors and other ways to sign in. */
 export const addAdministrator = action({
   name: 'admin/add',
   input: z.object({ email: z.string().refine((text) => parseEmailAddress(text) === text) }),

@@ -10,18 +10,16 @@ import { anyAdministrator } from '#server/who.ts';
 
 const longestPassword = 1000;
 
-/** The outcome of the administrator's password. After five wrong ones it cannot be entered until `until` (ISO 8601). */
+/** The outcome of entering the admin password. `locked`: no attempt until `until` (ISO 8601), after five wrong ones. */
 export type EnterAdminModeResult =
   | { outcome: 'open'; until: string }
   | { outcome: 'incorrect'; left: number }
   | { outcome: 'locked'; until: string }
   | { outcome: 'denied' };
 
-/**
- * The second step for administrators (R-ADMIN-04): a separate password opens the administration in this session for thirty minutes. Attempts are
- * counted before the password is checked; the fifth wrong one locks the step for fifteen minutes, even for the right password. Throws
- * access/denied for a session that has ended, and desk/second-factor if the setting requires a second factor and this session has none.
- */
+/** Starts the admin mode (R-ADMIN-04): a second password opens the administration in this session for thirty minutes.
+ * Attempts are counted before the check. Five wrong passwords lock the admin mode for fifteen minutes.
+ * Throws access/denied for an ended session, and desk/second-factor if a second factor is required but missing. */
 export const enterAdminMode = action({
   name: 'admin/open',
   input: z.object({ password: z.string() }),

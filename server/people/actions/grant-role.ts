@@ -7,7 +7,7 @@ import { administrator, cliOperator } from '#server/who.ts';
 /** The roles that can be given; everybody has `user`. */
 export const grantableRoles = ['admin', 'employee', 'merchant', 'restaurant'] as const;
 
-/** Gives a role to a person, effective at once, also in their open sessions. Does nothing if they have it. Throws Refusal person/not-found. */
+/** Gives a person a role, effective at once, also in open sessions. Safe to repeat. Throws Refusal person/not-found. */
 export const grantRole = action({
   name: 'role/give',
   input: z.object({ person: z.guid(), role: z.enum(grantableRoles) }),

@@ -18,11 +18,11 @@ import {
   replaceSavedCart,
 } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
-import { fairQueue } from '#server/fair-queue.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 import { signedIn } from '#server/who.ts';
 
 /** A waiting merge would occupy a connection (lockPersonalLists), so one person's merges run one at a time. */
-const merges = fairQueue({
+const merges = createFairQueue({
   most: Infinity,
   mostOfOne: 1,
   waiting: Infinity,
@@ -30,11 +30,9 @@ const merges = fairQueue({
   refuse: () => new Refusal('request/too-many'),
 });
 
-/**
- * Merges the lists in the browser with those of the account (domain/people/personal-lists.ts) and stores the result in one transaction. Repeating it, or two tabs
- * at once, gives the same result. The account contributes only products on sale now, at current prices. Products only in the browser are returned
- * unchanged, and stored only if they exist. More than 16 waiting merges of one person throw Refusal `request/too-many`.
- */
+/** Merges the lists in the browser with those of the account and stores the result. Merging again, or in two tabs at
+ * once, gives the same result. The account adds only products on sale, at current prices. Products only in the browser
+ * are returned unchanged, and stored only if they exist. Throws Refusal `request/too-many` if over 16 merges wait. */
 export const mergeAccountLists = action({
   name: 'lists/merge',
   input: z.object({

@@ -5,7 +5,8 @@ import { deleteRole, lockRoles, countOtherAdministrators } from '#server/people/
 import { grantableRoles } from '#server/people/actions/grant-role.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
-/** Takes a role from a person, effective at once, also in their open sessions. Does nothing if they do not have it. Throws Refusal role/own (nobody takes the role of administrator from themselves), role/last-admin. */
+/** Takes a role from a person, effective at once, also in open sessions. Safe to repeat. Throws Refusal role/own (no
+ * administrator can remove their own role) and role/last-admin. */
 export const revokeRole = action({
   name: 'role/take',
   input: z.object({ person: z.guid(), role: z.enum(grantableRoles) }),

@@ -6,7 +6,7 @@ import { signedIn } from '#server/who.ts';
 
 const field = (name: keyof typeof addressMaxLengths) => z.string().max(addressMaxLengths[name]);
 
-/** Saves an address; without `id` a new one. Null: unknown id, or they have twenty addresses already. The first address is always the default. */
+/** Saves an address; without `id` a new one. Null: unknown id, or the person has twenty. The first is the default. */
 export const saveAddress = action({
   name: 'address/save',
   input: z.object({

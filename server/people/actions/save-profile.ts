@@ -6,7 +6,7 @@ import { action } from '#server/action.ts';
 import { findProfile, updateProfile } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Changes a person's profile; missing fields are unchanged. `language`: of their mails. Returns the profile. */
+/** Changes a person's profile; missing fields are unchanged. `language`: for mails. Returns the profile. */
 export const saveProfile = action({
   name: 'profile/save',
   input: z

@@ -12,7 +12,7 @@ import { lockPersonalLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Saves a named list: inserts or renames the one with this id, and adds missing `items`. Returns the fault (of the name; `full`: there are twenty lists already), or null when saved; repeating it changes nothing. */
+/** Inserts or renames the list `id` and adds missing `items`. Safe to repeat. Returns the error, or null when saved. */
 export const saveWishlist = action({
   name: 'wishlist/save',
   input: z.object({

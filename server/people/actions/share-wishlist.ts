@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { createShareLink } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Creates a link that shows a list to anybody who has it. Returns its token, the same while the link exists; null: no such list. */
+/** Creates a link to a list for anybody. Returns its token, the same while the link exists; null: no such list. */
 export const shareWishlist = action({
   name: 'wishlist/share',
   input: z.object({ id: z.uuid() }),

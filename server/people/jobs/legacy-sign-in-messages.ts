@@ -20,7 +20,7 @@ export const sendLegacyAuthTextJob = defineJob({
   run: (tools, { sealed }, { queuedAt }) => bookAgain(tools, 'text', sealed, queuedAt),
 });
 
-/** Queues the message as a notification. An expired one is dropped, because the new row would have a new queue time. */
+/** Queues the message as a notification. Drops an expired message, because the new row counts as just queued. */
 async function bookAgain({ shop }: JobTools, channel: 'mail' | 'text', sealed: string, queuedAt: Date): Promise<void> {
   const message = decrypt<AuthMail & AuthSms>(shop.linkSecret, sealed);
   const isLate = shop.now().getTime() - queuedAt.getTime() > (channel === 'mail' ? 60 : 10) * 60_000;

@@ -1,7 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { defineSignInMail } from './sign-in-template.ts';
 
-/** Mail to somebody who forgot their password. */
 export const passwordRecovery = defineSignInMail({
   name: 'recovery',
   carries: 'link and code',

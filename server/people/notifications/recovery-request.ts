@@ -8,7 +8,7 @@ import { writeRecoveryMail } from './recovery-mail.ts';
 
 type Facts = { kind: 'second_factor' | 'address'; newEmail: string | null; dueAt: Date; state: string; url: string };
 
-/** Mail to the account's current address when a recovery was requested: when it will happen, and a button that stops it. */
+/** Mail to the account's current address after a recovery request: when it happens, and a button that stops it. */
 export const recoveryRequest = defineTemplate<{ recoveryId: string }, Facts>({
   name: 'recovery_asked',
   channel: 'mail',

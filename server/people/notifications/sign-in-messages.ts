@@ -19,7 +19,7 @@ import { otpTextMessage } from './text-otp.ts';
 import { phoneChangeTextMessage } from './text-phone-change.ts';
 import { reauthenticationTextMessage } from './text-reauthentication.ts';
 
-export const signInMails: Record<AuthMail['kind'], Template> = {
+export const signInMailTemplates: Record<AuthMail['kind'], Template> = {
   signup: signupMail,
   invite: inviteMail,
   magiclink: magicLinkMail,
@@ -35,7 +35,7 @@ export const signInMails: Record<AuthMail['kind'], Template> = {
   already_registered: alreadyRegistered,
 };
 
-export const signInTexts: Record<AuthSms['kind'], Template> = {
+export const signInSmsTemplates: Record<AuthSms['kind'], Template> = {
   otp: otpTextMessage,
   phone_change: phoneChangeTextMessage,
   mfa: mfaTextMessage,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
-import { signInMails, signInTexts } from './sign-in-messages.ts';
+import { signInMailTemplates, signInSmsTemplates } from './sign-in-messages.ts';
 
-type AuthMailKind = keyof typeof signInMails;
+type AuthMailKind = keyof typeof signInMailTemplates;
 const place = { site: 'Sugu', siteUrl: 'https://shop.example', timeZone: 'America/Toronto' };
 const authMail = (
   { kind, language, ...secrets }: { kind: AuthMailKind; language: Language; link: string | null; code: string | null },
   at: typeof place,
-) => signInMails[kind].write(secrets, language, at);
+) => signInMailTemplates[kind].write(secrets, language, at);
 const asking: AuthMailKind[] = [
   'signup',
   'invite',
@@ -34,7 +34,7 @@ test.each(['fr', 'en'] as const)(
         place,
       );
       expect(text, kind).toContain('https://shop.example/x?a=1&b=2');
-      // No page has a field for the code of an address change.
+      // A mail about an address change contains no code, because no page has a field for it.
       expect(/^123456$/m.test(text), kind).toBe(!kind.startsWith('email_change_'));
       expect(text, kind).toMatch(
         language === 'fr' ? /Vous n’avez rien demandé|Ce n’était pas vous/ : /Didn’t ask for this|Wasn’t this you/,
@@ -82,7 +82,7 @@ test('nothing in a mail becomes HTML', () => {
 test('a text message is one line of at most 160 characters, the code first', () => {
   for (const language of ['fr', 'en'] as const)
     for (const kind of ['otp', 'phone_change', 'mfa', 'reauthentication'] as const)
-      expect(signInTexts[kind].write({ link: null, code: '123456' }, language, place).text).toMatch(
+      expect(signInSmsTemplates[kind].write({ link: null, code: '123456' }, language, place).text).toMatch(
         /^123456 .{10,150}$/,
       );
 });

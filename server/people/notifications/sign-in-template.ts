@@ -17,7 +17,7 @@ export type SignInSecrets = { link: string | null; code: string | null };
 type Text<Facts> = (facts: Facts, options: { locale: Language }) => string;
 type SignInMail = {
   name: string;
-  /** The content of the mail. `link`: it has no code, because no page has a field for it. */
+  /** The content of the mail. `link`: a link without a code, because no page has a field for such a code. */
   carries: 'link and code' | 'link' | 'code' | 'nothing';
   subject: Text<{ site: string }>;
   title: Text<{ site: string }>;
@@ -68,7 +68,7 @@ export const defineSignInMail = (mail: SignInMail): Template<object, SignInSecre
   );
 
 /** Defines a text message with a one-time code: at most 160 GSM characters, code first, for locked screens. */
-export const defineSignInText = (
+export const defineSignInSms = (
   name: string,
   text: Text<{ code: string; site: string }>,
 ): Template<object, SignInSecrets> =>

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { defineSignInText } from './sign-in-template.ts';
+import { defineSignInSms } from './sign-in-template.ts';
 
 /** Text message with a code as second factor. */
-export const mfaTextMessage = defineSignInText('text_mfa', m.mail_auth_sms_code);
+export const mfaTextMessage = defineSignInSms('text_mfa', m.mail_auth_sms_code);

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { defineSignInText } from './sign-in-template.ts';
+import { defineSignInSms } from './sign-in-template.ts';
 
 /** Text message with a code for signing in. */
-export const otpTextMessage = defineSignInText('text_otp', m.mail_auth_sms_code);
+export const otpTextMessage = defineSignInSms('text_otp', m.mail_auth_sms_code);

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { defineSignInText } from './sign-in-template.ts';
+import { defineSignInSms } from './sign-in-template.ts';
 
 /** Text message with a code that proves a person's identity before they change the password. */
-export const reauthenticationTextMessage = defineSignInText('text_reauthentication', m.mail_auth_sms_code);
+export const reauthenticationTextMessage = defineSignInSms('text_reauthentication', m.mail_auth_sms_code);

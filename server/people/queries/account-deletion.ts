@@ -10,7 +10,7 @@ export async function deleteAccountIfAllowed(
   await tx`select 1 from orders where user_id = ${person} for update`;
   const [open] = await tx<{ is: boolean }[]>`select private.has_open_orders(${person}) as is`;
   if (open!.is) return 'open-orders';
-  // Also blocks new orders of the person's shops (seller_orders references sellers).
+  // Also blocks new orders of the person's shops, because inserting one locks the row of its seller.
   await tx`select 1 from sellers where owner_id = ${person} order by id for update`;
   const [trading] = await tx<{ is: boolean }[]>`select private.has_open_shop(${person}) as is`;
   if (trading!.is) return 'open-shop';

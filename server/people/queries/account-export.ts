@@ -1,4 +1,4 @@
-// All data about a person, for their export. Runs with that person's rights (asPerson): row security hides rows of others, grants hide internal columns.
+// All data about a person, for their export. Runs with that person's rights (asPerson), so rows of others are hidden.
 import type { TransactionSql } from 'postgres';
 
 /** One formatted JSON text with a key for each kind of data. */

@@ -1,4 +1,4 @@
-// The favourites and the saved cart of an account. Runs with the person's rights (asPerson), so the queries see only their rows.
+// The favourites and the saved cart of an account. Runs as the person (asPerson), so queries see only their rows.
 import type { TransactionSql } from 'postgres';
 import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
@@ -11,7 +11,7 @@ import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toCartItems, type CartRow, type CartLocale } from '#server/cart/queries.ts';
 
-/** Locks the lists of a person until the transaction ends, so that merges from two tabs or devices run one after the other. */
+/** Locks a person's lists until the transaction ends, so that merges from two tabs run one after the other. */
 export async function lockPersonalLists(tx: TransactionSql, person: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${person}, 42))`;
 }
@@ -48,7 +48,7 @@ export async function replaceFavourites(tx: TransactionSql, favourites: readonly
     from jsonb_to_recordset(${tx.json(rows as never)}) as w (id uuid, place integer, saved jsonb) join products p on p.id = w.id`;
 }
 
-/** The lines of the saved cart that can be bought now, at current prices. `shipping`: to the visitor's country. */
+/** The lines of the saved cart that can be bought now, at current prices, with shipping to `country`. */
 export async function findSavedCart(tx: TransactionSql, { country, language }: CartLocale): Promise<CartItem[]> {
   const rows = await tx<CartRow[]>`
     select o.id, ${language === 'fr' ? tx`p.title_fr` : tx`p.title_en`} as name, o.price_minor, o.currency, o.source, o.stock_shown as stock, o.minimum_order_quantity, o.menu_id, o.seller_id,

@@ -1,4 +1,4 @@
-// Profile, addresses and sessions of an account. Runs with the person's rights (asPerson), so the queries see only their rows.
+// Profile, addresses and sessions of an account. Runs as the person (asPerson), so queries see only their rows.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Address, AddressDraft } from '#domain/people/address.ts';

@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 
-/** An attempt at the admin password (database/schema/11-sessions.sql). `isAllowed`: the password may be checked; `left`: remaining attempts if it is wrong. */
+/** An attempt at the admin password. `isAllowed`: the password may be checked; `left`: attempts left if it is wrong. */
 export type AdminAttempt = { isAllowed: boolean; left: number; lockedUntil: Date | null };
 
-/** Counts an attempt before the password is checked. Needs its own transaction, so that it counts even if later steps fail. */
+/** Counts an attempt before the password is checked. Needs its own transaction, which a later error cannot undo. */
 export async function countAdminAttempt(tx: TransactionSql, person: string): Promise<AdminAttempt> {
   const [row] = await tx<
     AdminAttempt[]

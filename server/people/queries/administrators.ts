@@ -29,7 +29,7 @@ export async function insertAccount(tx: TransactionSql, { id, email, hashed }: A
   await addMailIdentity(tx, { id, email });
 }
 
-/** Takes over an account whose address was never verified: sets this password and deletes its sessions, second factors and other ways to sign in. */
+/** Takes over an account with an unverified address: sets this password, and deletes all other ways to sign in. */
 export async function claimAccount(tx: TransactionSql, { id, email, hashed }: Account): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${id}`;
   await tx`delete from auth.mfa_factors where user_id = ${id}`;

@@ -17,7 +17,7 @@ export type PersonRow = {
   profileLanguage: string | null;
   signedInAt: Date;
   avatarUrl: string | null;
-  /** The sources of the sellers of which they are a member. */
+  /** The sources of the sellers of which the person is a member. */
   sellerSources: Source[];
   /** The seller for which this session acts; `isMember`: the person is a member of it. */
   chosenSeller: { id: string; name: string; source: Source; isMember: boolean } | null;

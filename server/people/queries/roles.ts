@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Role } from '#domain/people/roles.ts';
 
-/** Makes changes of roles run one after the other, so that the last two administrators cannot revoke each other's role at once. */
+/** Serialises changes of roles, so that the last two administrators cannot revoke each other's role at once. */
 export async function lockRoles(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('sugu people'))`;
 }

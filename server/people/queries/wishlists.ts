@@ -1,4 +1,4 @@
-// The named lists of an account and their share links. Runs with the person's rights (asPerson), so the queries see only their rows.
+// The named lists of an account and their share links. Runs as the person (asPerson), so queries see only their rows.
 import type { TransactionSql } from 'postgres';
 import { type Wishlist, wishlistItemsLimit, wishlistsLimit } from '#domain/catalogue/wishlists.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -36,7 +36,7 @@ export async function findShareTokens(tx: TransactionSql): Promise<Record<string
   return Object.fromEntries(rows.map(({ list, token }) => [list, token]));
 }
 
-/** Creates a share link of a list, or finds the existing one, and returns its token; null: the caller has no such list. */
+/** Finds or creates the share link of a list and returns its token; null: the caller has no such list. */
 export async function createShareLink(tx: TransactionSql, list: string): Promise<string | null> {
   await tx`insert into wishlist_shares (wishlist_id) select id from wishlists where id = ${list} on conflict do nothing`;
   const [row] = await tx<{ token: string }[]>`select token from wishlist_shares where wishlist_id = ${list}`;

@@ -6,7 +6,8 @@ import { writeAudit } from '#server/jobs/queries.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
 import { administrator } from '#server/who.ts';
 
-/** Fetches the exchange rates now, like the job. Returns `fixed` for an unusable response. Throws rate/no-service. */
+/** Fetches the exchange rates now. Returns `fixed` if the response is unusable and the fixed rates apply. Throws
+ * rate/no-service. */
 export const fetchRatesNow = action({
   name: 'rate/fetch',
   input: z.object({}),

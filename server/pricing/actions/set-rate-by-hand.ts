@@ -11,7 +11,7 @@ import {
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts';
+import { lockExchangeRateRow, recordRates, setExchangeRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -30,7 +30,7 @@ export const setRateByHand = action({
   who: [administrator],
   as: 'market',
   async run(tx, { currency, perCad, reason, isConfirmed }, actor) {
-    const before = await lockRate(tx, currency);
+    const before = await lockExchangeRateRow(tx, currency);
     if (!before) throw new Refusal('rate/not-found');
     const wanted = Number(perCad);
     if (before.setPerCad === wanted) return { before, after: before, isNew: false };
@@ -39,7 +39,7 @@ export const setRateByHand = action({
       throw new Refusal('rate/out-of-bounds', { least: formatRate(least), most: formatRate(most) });
     if (!isConfirmed && isLargeRateChange(before.perCad, wanted))
       throw new Refusal('rate/far', { percent: formatRateChange(rateChangePercent(before.perCad, wanted)) });
-    const after = await setRate(tx, { currency, perCad });
+    const after = await setExchangeRate(tx, { currency, perCad });
     await recordRates(tx, { actor: actorName(actor), reason });
     return { before, after, isNew: true };
   },

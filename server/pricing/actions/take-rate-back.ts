@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts';
+import { lockExchangeRateRow, recordRates, setExchangeRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/who.ts';
 import { rateAuditFacts } from './set-rate-by-hand.ts';
 
@@ -13,10 +13,10 @@ export const removeManualRate = action({
   who: [administrator],
   as: 'market',
   async run(tx, { currency }, actor) {
-    const before = await lockRate(tx, currency);
+    const before = await lockExchangeRateRow(tx, currency);
     if (!before) throw new Refusal('rate/not-found');
     if (before.setPerCad === null) return { before, after: before, isNew: false };
-    const after = await setRate(tx, { currency, perCad: null });
+    const after = await setExchangeRate(tx, { currency, perCad: null });
     await recordRates(tx, { actor: actorName(actor), reason: '' });
     return { before, after, isNew: true };
   },

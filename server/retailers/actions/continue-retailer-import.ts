@@ -23,10 +23,10 @@ import { anyJob } from '#server/who.ts';
 /** One slice of work occupies a worker no longer than this. The rest is queued again, so that other jobs can run. */
 const sliceMs = 15_000;
 const retryMs = 2000;
-/** The most addresses that one search adds. The limit per category applies when they are imported. */
+/** One search adds at most this many products. The limit per category applies later, when they are imported. */
 const mostFound = 200;
 
-/** Continues an import for a while: one search or page after another, checking its state before and after each. Returns its state at the end. */
+/** Continues an import for a while, checking its state before and after each search or page. Returns its last state. */
 export const continueRetailerImport = action({
   name: 'retailer/advance-import',
   input: z.object({ id: z.guid() }),
@@ -103,7 +103,7 @@ async function readItem(
 ): Promise<void> {
   const read = await readTwice(retailers, item.address);
   await marketTransaction(shop, async (tx) => {
-    // If it was paused or cancelled meanwhile, the result is dropped and read again after a resume.
+    // If the import was paused or cancelled meanwhile, drop the result. A resumed import reads the page again.
     const fresh = await findImport(tx, running.id, { lock: true });
     if (fresh?.state !== 'running' || !(await lockImportItem(tx, item.id))) return;
     await saveItemResult(

@@ -19,12 +19,12 @@ import {
 import { findImportItems } from '#server/retailers/queries/progress.ts';
 import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.ts';
 import { importProductReading } from '#server/retailers/import-reading.ts';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
 /**
- * Imports one product by the address of its page (R-ADMIN-07), which a job fetches. With `file` (the token of an
+ * Imports one product by the URL of its page (R-ADMIN-07), which a job fetches. With `file` (the token of an
  * uploaded page) nothing is fetched. The same key returns the same import. Throws retailer/address-wrong,
  * retailer/file-missing, file/too-large, order/key-reused.
  */
@@ -68,7 +68,7 @@ export const startAddressImport = action({
 const mostBytes = 5 * 1024 * 1024;
 
 async function htmlOf(token: string): Promise<string> {
-  const file = findReceivedFile(token);
+  const file = getReceivedFile(token);
   if (!file) throw new Refusal('retailer/file-missing');
   if (file.path === null || file.bytes > mostBytes) throw new Refusal('file/too-large');
   return decodePage(await readFile(file.path), null);

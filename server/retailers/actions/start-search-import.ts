@@ -10,7 +10,8 @@ import { administrator, cliOperator } from '#server/who.ts';
 
 const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 
-/** Searches all places for these terms and imports the results (R-ADMIN-08..11), as a job. Prices in Canadian cents. The same key returns the same import. Throws retailer/no-place where nothing can be searched, order/key-reused. */
+/** Queues a search for these terms at all configured retailers, and the import of its results (R-ADMIN-08..11). Prices
+ * in Canadian cents. The same key returns the same import. Throws retailer/no-place, order/key-reused. */
 export const startSearchImport = action({
   name: 'retailer/import-search',
   input: z.object({

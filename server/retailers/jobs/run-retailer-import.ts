@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** One slice of an import from retailers (key `retailer-import:{id}`). The queue runs a killed slice again. */
+/** Continues an import from retailers for some seconds (job key `retailer-import:{id}`). A killed job runs again. */
 export const runRetailerImportJob = defineJob({
   name: 'run-retailer-import',
   payload: z.object({ import_id: z.guid() }),

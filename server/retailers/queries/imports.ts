@@ -23,7 +23,7 @@ export async function findImportByKey(tx: TransactionSql, key: string): Promise<
     from retailer_imports where idempotency_key = ${key}`;
   return found ?? null;
 }
-/** The request of an import: by an address, or by terms with price limits in Canadian cents. */
+/** The request of an import: a product's URL, or search terms with price limits in Canadian cents. */
 type AskedImport = {
   id: string;
   address: string | null;
@@ -43,7 +43,7 @@ export async function insertAddressImport(
   return made!.id;
 }
 
-/** Inserts an import that searches each term at each of `places`; returns its id. */
+/** Inserts an import that searches each term at each host in `places`; returns its id. */
 export async function insertSearchImport(
   tx: TransactionSql,
   {
@@ -66,7 +66,7 @@ export async function insertSearchImport(
   return made!.id;
 }
 
-/** An import; null: there is none. `lock`: until the transaction ends nobody can pause or cancel it, and no other slice can write. */
+/** An import, or null. `lock`: until the transaction ends nobody can pause or cancel it, and no other job writes. */
 export async function findImport(tx: TransactionSql, id: string, { lock = false } = {}): Promise<RunningImport | null> {
   const [found] = await tx<RunningImport[]>`
     select id, kind, state, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"
@@ -120,7 +120,7 @@ export type ItemResult = {
   currency: string | null;
 };
 
-/** Locks an item that is still waiting; false: another slice was faster. */
+/** Locks an item that is still waiting; false: another job was faster. */
 export async function lockImportItem(tx: TransactionSql, itemId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from retailer_import_items where id = ${itemId} and outcome = 'waiting' for update skip locked`;
@@ -143,5 +143,5 @@ export async function countImportedInCategory(tx: TransactionSql, id: string, ca
 }
 
 /** Records that a linked offer was read now, even if nothing changed. */
-export const markOfferRead = (tx: TransactionSql, sellerId: string, externalId: string) =>
+export const markOfferChecked = (tx: TransactionSql, sellerId: string, externalId: string) =>
   tx`update offers set checked_at = now() where seller_id = ${sellerId} and external_id = ${externalId}`;

@@ -1,4 +1,4 @@
-// A product page of Amazon, given as HTML by an operator who has the right to use it. Such pages have no structured data, so element ids are used.
+// Reads a product page of Amazon that an operator uploads, by element ids, because it has no structured data.
 import { findAmounts } from '#domain/retailers/written-price.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
 import { descendantsOf, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
@@ -6,7 +6,7 @@ import { picturesInside } from './pictures.ts';
 
 export type AmazonProduct = {
   title: string;
-  /** The displayed price to pay now; null: none is offered. */
+  /** The displayed price to pay now; null: no price, or out of stock. */
   price: { amount: string; currencies: readonly string[]; isFrom: boolean } | null;
   listPrice: { amount: string; currencies: readonly string[] } | null;
   availability: Availability | null;

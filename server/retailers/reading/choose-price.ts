@@ -177,7 +177,7 @@ function metaPrice(page: Page): DataPrice | null {
   return null;
 }
 
-/** A price with decimals in a data attribute of an element named a price. Whole numbers may be cents. */
+/** A price in a data attribute such as `data-price`. Only with decimals, because a whole number may be cents. */
 function attributePrice(page: Page): ScriptPrice | null {
   for (const { attributes } of page.nodes) {
     const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];

@@ -5,7 +5,7 @@ import { toReadingPrice } from './to-reading-price.ts';
 
 const countries: Record<string, string> = { 'www.amazon.ca': 'CA', 'www.amazon.com': 'US' };
 
-/** Converts an item of Amazon's Creators API to a reading. Used listings are ignored, and prices below the advertised minimum (MAP). */
+/** Converts an item of Amazon's Creators API. Ignores used listings, and prices below the advertised minimum (MAP). */
 export function creatorsItemToReading(item: CreatorsItem, marketplace: string): ScrapedProduct | null {
   const title = item.itemInfo?.title?.displayValue.trim();
   if (!title) return null;
@@ -48,7 +48,7 @@ export function creatorsItemToReading(item: CreatorsItem, marketplace: string): 
   };
 }
 
-/** Formats a JSON number as a decimal: 79.99 is unchanged; 79.9900001 contains a rounding error of the sender, and is rounded to cents. */
+/** Formats a JSON number as a decimal. 79.9900001 contains a rounding error of the sender, and becomes 79.99. */
 const decimal = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
 function availabilityOf(type: string | null, hasListing: boolean): Availability | null {

@@ -31,7 +31,7 @@ export function findPageTitles(page: Page, zones: PageZones): string[] {
   return [...heading.map(htmlToOneLine), ...others].filter((one) => one !== '');
 }
 
-/** "Bol bleu · Céramique du Lac" → "Bol bleu": drops the last part when it is the shop's name, the domain's, or follows the heading. */
+/** "Bol bleu · Céramique du Lac" → "Bol bleu": drops the last part if it names the shop, or follows the heading. */
 function withoutShop(title: string, site: string | null, host: string, heading: string | undefined): string {
   const parts = title.split(/\s+[|·•–—-]\s+|\s*\|\s*|\s+:\s+/);
   if (parts.length < 2) return title;
@@ -54,7 +54,7 @@ function withoutShop(title: string, site: string | null, host: string, heading: 
   );
 }
 
-/** The heading if it agrees with the data, else the data's name, else the page's own titles. Null when there is none. */
+/** The heading if it agrees with the structured data, else the name in that data, else a title of the page, or null. */
 export function extractTitle(
   product: DataItem | null,
   zones: PageZones,
@@ -98,7 +98,7 @@ export function extractSku(product: DataItem | null): ScrapedValue<string> | nul
   return product && sku && sku.length <= 100 ? { value: sku, certainty: 'likely', source: product.source } : null;
 }
 
-/** Bar codes with a valid check digit from the data or from a labelled cell of the page. */
+/** Bar codes with a valid check digit, from the structured data or from a labelled cell of the page. */
 export function extractBarcodes(page: Page, product: DataItem | null, zones: PageZones): ScrapedValue<string>[] {
   const found = new Map<string, ScrapedValue<string>>();
   const add = (text: string, source: ScrapedValue<string>['source'], certainty: 'sure' | 'likely'): void => {

@@ -3,7 +3,8 @@ import { type AmountRole, findAmounts, type WrittenAmount } from '#domain/retail
 import { hasDigit, nodeNames, ancestorsOf, type Page, type PageNode, visibleText } from './page.ts';
 import type { PageZones } from './zones.ts';
 
-/** A displayed amount. `isStruck`: crossed out. `isNamed`: the markup calls it a price. `isCurrent`: the markup calls it the current price. `isApart`: in a part of the page about something else. */
+/** An amount that the markup crosses out (`isStruck`), calls a price (`isNamed`) or the current price (`isCurrent`).
+ * `isApart`: in a part of the page about something else. */
 export type PagePrice = Pick<WrittenAmount, 'amount' | 'currencies'> & {
   node: PageNode;
   role: AmountRole;
@@ -126,7 +127,7 @@ function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): Amoun
 /** `kind` 'from': the lowest of several prices that the page shows together. */
 export type MainPrice = PagePrice & { kind: 'exact' | 'from'; isStrong: boolean };
 
-/** The product's price among the amounts, or null. `isStrong`: the markup names it a price, and it is near the heading. */
+/** The product's price, or null. `isStrong`: the markup names it a price, and it is near the heading. */
 export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButton }: PageZones): MainPrice | null {
   const whole = prices.filter(
     (one) => !one.isApart && !one.isStruck && (one.role === 'price' || one.role === 'from') && Number(one.amount) > 0,
@@ -156,7 +157,7 @@ export function chooseMainPrice(prices: readonly PagePrice[], { heading, buyButt
 }
 
 /** The nearest crossed-out price that is higher than the main one, or null. */
-export function findStruckPrice(prices: readonly PagePrice[], amount: string, at: number): PagePrice | null {
+export function findCrossedOutPrice(prices: readonly PagePrice[], amount: string, at: number): PagePrice | null {
   return (
     prices.find(
       (one) =>
@@ -169,6 +170,6 @@ export function findStruckPrice(prices: readonly PagePrice[], amount: string, at
   );
 }
 
-/** How many different prices the page shows outside secondary zones. A list shows one for each item. */
+/** How many different prices the page shows outside secondary zones. Many prices mean that the page is a list. */
 export const countShownPrices = (prices: readonly PagePrice[]): number =>
   new Set(prices.flatMap((one) => (one.role === 'price' && !one.isStruck && !one.isApart ? [one.amount] : []))).size;

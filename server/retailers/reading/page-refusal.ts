@@ -28,7 +28,7 @@ const isOwnPage = ({ pathname }: URL): boolean => {
 const reviews =
   /^(?:customer )?reviews\b|^avis (?:des? )?clients?|^avis sur|^évaluations|^kundenbewertungen|^avaliações/i;
 
-/** Why the page is no product page, or null. `product`: the structured product that its titles name. */
+/** Why the page is no product page, or null. `product`: the page's main product in its structured data, or null. */
 export function findPageRefusal(
   page: Page,
   items: readonly DataItem[],
@@ -144,7 +144,7 @@ function isLogin(page: Page, title: string, heading: string): boolean {
   if (!password) return false;
   const words = /connexion|connectez|se connecter|sign in|log ?in|anmelden|iniciar sesión|entrar|identifi/i;
   if (words.test(title) || words.test(heading)) return true;
-  // The page contains little text besides the form.
+  // The page contains little text besides the login form.
   const body = firstElement(page, 'body');
   return heading === '' && body !== null && visibleText(page, body).length < 800;
 }

@@ -2,7 +2,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { normalizeSpaces } from '#domain/retailers/written-price.ts';
 
-/** An element (`tag`) or a text (`tag` is empty). `at`: its index in the list; `end`: the index after its last descendant. */
+/** An element, or a text (`tag` is empty). `at`: its index in the list; `end`: the index after its descendants. */
 export type PageNode = {
   at: number;
   end: number;
@@ -106,12 +106,12 @@ const nameAttributes = [
   'data-component',
 ];
 
-/** Whether a text within this node has a digit. Called for every node of a page, so it only compares two precomputed counts. */
+/** Whether a text in this node has a digit. Only compares two counts, because it is called for every node. */
 export function hasDigit({ digits }: Page, node: PageNode): boolean {
   return digits[node.end]! > digits[node.at]!;
 }
 
-/** The words of a node on one line, without scripts. A decimal sign is added before cents in an element of their own. `between`: separator of blocks. */
+/** The visible text of a node on one line. Inserts a decimal sign before raised cents. `between` separates blocks. */
 export function visibleText(page: Page, node: PageNode, between = ' '): string {
   let words = '';
   for (let at = node.at; at < node.end;) {

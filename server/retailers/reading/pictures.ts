@@ -1,4 +1,4 @@
-// A product's pictures: absolute addresses, each picture in the largest size that the page names, without logos, icons and placeholders.
+// A product's pictures: absolute URLs, each in its largest size, without logos, icons and placeholders.
 import type { ScrapedSource, ScrapedValue } from '#domain/retailers/reading.ts';
 import {
   toAbsoluteUrl,
@@ -72,7 +72,7 @@ const addressesIn = (value: DataValue): string[] => {
   return propertyValues(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
 };
 
-/** Several sizes of a picture count as one: it keeps its first position and gets the largest address that the page names. */
+/** Merges the sizes of each picture: it keeps its first position, and gets the URL of its largest size. */
 function largestOfEach(found: { address: string; source: ScrapedSource; width: number }[]): ScrapedValue<string>[] {
   const bySubject = new Map<
     string,
@@ -97,7 +97,7 @@ function largestOfEach(found: { address: string; source: ScrapedSource; width: n
 
 const sizes =
   /[_-](?:\d{2,4}x\d{0,4}|x\d{2,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)(?=\.[a-z]{3,4}$)/i;
-/** An address without the parts that only state a size: query, size suffix, size folder. */
+/** A picture's URL without the parts that only state a size: query, size suffix, size folder. */
 const subjectOf = (address: string): string => {
   const url = new URL(address);
   return `${url.host}${url.pathname

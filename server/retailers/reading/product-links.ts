@@ -7,7 +7,7 @@ export type ProductLinks = { addresses: string[]; next: string | null };
 
 const most = 120;
 
-/** Product addresses of the same site in page order, from its list data, else from its cards; and the next page. */
+/** The product URLs of the same site, from ItemList data and from product cards, and the URL of the next page. */
 export function findProductLinks(html: string, address: string): ProductLinks {
   const page = parsePage(html, new URL(address));
   const stated = parseStructuredData(page)

@@ -5,7 +5,7 @@ import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability, ScrapedProduct, ScrapedPage, ScrapedValue } from '#domain/retailers/reading.ts';
 import { parseAsin, isAmazonHost, parseAmazonPage } from './amazon-page.ts';
 import { choosePrice } from './choose-price.ts';
-import { chooseMainPrice, findPagePrices, countShownPrices, findStruckPrice } from './page-prices.ts';
+import { chooseMainPrice, findPagePrices, countShownPrices, findCrossedOutPrice } from './page-prices.ts';
 import { findPageRefusal } from './page-refusal.ts';
 import {
   extractBarcodes,
@@ -24,7 +24,7 @@ import { type DataItem, isDataItem, parseStructuredData } from './structured-dat
 import { toReadingPrice } from './to-reading-price.ts';
 import { type PageZones, findPageZones } from './zones.ts';
 
-/** Reads a page that was fetched from `address` (an absolute http(s) address), or given as HTML. */
+/** Reads a page that was fetched from `address` (an absolute http(s) URL), or given as HTML. */
 export function readRetailerPage(html: string, address: string): ScrapedPage {
   const page = parsePage(html, new URL(address));
   const amazon = isAmazonHost(page.url.hostname) && parseAsin(page.url) ? parseAmazonPage(page) : null;
@@ -45,7 +45,7 @@ export function readRetailerPage(html: string, address: string): ScrapedPage {
   const signals = signalsOf(page, items, product);
   const chosen = choosePrice({ page, product, prices, shown, signals, inScript });
   const struck = chosen
-    ? findStruckPrice(prices, chosen.price.value.amount, shown?.node.at ?? zones.heading?.at ?? 0)
+    ? findCrossedOutPrice(prices, chosen.price.value.amount, shown?.node.at ?? zones.heading?.at ?? 0)
     : null;
   const listAmount = struck?.amount ?? chosen?.list ?? null;
   const hasVariants = product !== null && new Set(findStatedPrices(product).map(({ amount }) => amount)).size > 1;
@@ -87,7 +87,7 @@ const canonicalOf = (page: Page): string | null =>
   page.nodes.find(({ tag, attributes }) => tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ''))
     ?.attributes.href ?? metaContent(page, 'og:url');
 
-/** Hints about the page's currency: codes in its data and meta elements, then in its scripts; the country in its address and language. */
+/** Hints about the currency: codes in data, meta elements and scripts; the country in the URL and in language tags. */
 function signalsOf(page: Page, items: readonly DataItem[], product: DataItem | null): CurrencySignals {
   const stated = product ? findStatedPrices(product).flatMap(({ currency }) => currency ?? []) : [];
   const meta = ['product:price:currency', 'og:price:currency', 'product:sale_price:currency', 'currency']

@@ -1,4 +1,4 @@
-// Reads data in a page's scripts: only data that names this product, and only prices that cannot be cents by mistake.
+// Reads data in a page's scripts: only data with this product's name, and no whole numbers, which may be cents.
 import { findAmounts } from '#domain/retailers/written-price.ts';
 import { isIsoCurrencyCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';

@@ -3,7 +3,7 @@ import { jsonrepair } from 'jsonrepair';
 import { toAbsoluteUrl, descendantsOf, type Page, type PageNode, sourceText, visibleText } from './page.ts';
 
 export type DataNotation = 'json-ld' | 'microdata' | 'rdfa';
-/** `types`: the last part of each type, such as "Product". `path`: the property names from the outermost item to this one. */
+/** `types`: the last part of each type, such as "Product". `path`: the property names from the outermost item. */
 export type DataItem = {
   types: string[];
   properties: Record<string, DataValue[]>;
@@ -122,7 +122,7 @@ const microdata: Notation = {
 const rdfa: Notation = {
   source: 'rdfa',
   typesOf: ({ attributes }) => (attributes.typeof === undefined ? null : namesOfTypes([attributes.typeof])),
-  // Open Graph's meta elements also have a `property`; they are read elsewhere.
+  // Open Graph's meta elements also have a `property`, but are no RDFa. metaContent() reads them.
   propertyOf: ({ tag, attributes }) =>
     tag === 'meta' && /^(?:og|fb|product|article|twitter):/i.test(attributes.property ?? '')
       ? []

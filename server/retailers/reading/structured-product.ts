@@ -45,7 +45,7 @@ export function findProductItems(items: readonly DataItem[]): DataItem[] {
   return [...own, ...offered];
 }
 
-/** The product with the page's name or address; else the only product; else null. */
+/** The product whose name or URL is the page's; if the page has no titles, its only product; else null. */
 export function findMainProduct(page: Page, items: readonly DataItem[], titles: readonly string[]): DataItem | null {
   const products = findProductItems(items);
   const scored = products.map((item) => ({ item, score: scoreOf(page, item, titles) }));
@@ -106,7 +106,7 @@ function pricesOfOffer(offer: DataItem): StatedPrice[] {
   const specifications = propertyItems(offer, 'priceSpecification');
   const isList = (part: DataItem): boolean =>
     /ListPrice|SRP|MSRP|Strikethrough|Regular/i.test(propertyText(part, 'priceType') ?? '');
-  // A price per kilogram or similar: the reference quantity has a unit. WooCommerce calls every price a UnitPriceSpecification, so the type is not enough.
+  // A price per kilogram has a reference quantity. Its type is not enough: WooCommerce uses that for every price.
   const isPerUnit = (part: DataItem): boolean =>
     propertyItems(part, 'referenceQuantity').length > 0 || /\//.test(propertyText(part, 'unitText') ?? '');
   const main = specifications.find((part) => !isList(part) && !isPerUnit(part));

@@ -8,8 +8,8 @@ import { signedIn } from '#server/who.ts';
 const mostADay = 20;
 const dayMs = 86_400_000;
 
-/** A signed-in person reports a review, once; again only if the author changed it after the decision. The review
- * stays visible until an administrator decides. Throws review/not-found, review/reports-too-many. */
+/** A signed-in person reports a review once, and again only if its author changed it after an administrator's decision.
+ * The review stays visible until an administrator decides. Throws review/not-found, review/reports-too-many. */
 export const reportReview = action({
   name: 'review/report',
   input: z.object({

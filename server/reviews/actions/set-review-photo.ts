@@ -8,7 +8,7 @@ import { insertPictureFile } from '#server/catalogue/queries/seller-products.ts'
 import { storePicture, type StoredPicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { findBoughtLine, countPhotoChanges, findReviewOfLine, savePhoto } from '#server/reviews/queries/reviews.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
@@ -31,7 +31,7 @@ export const setReviewPhoto = action({
   async steps(shop, { orderId, lineId, file: token }, actor): Promise<ReviewPhotoFault | null> {
     let stored: StoredPicture | null = null;
     if (token !== null) {
-      const file = findReceivedFile(token);
+      const file = getReceivedFile(token);
       if (!file) return 'missing';
       const type = detectUploadType(file.head);
       if (!type || !pictureTypes.includes(type)) return 'kind';

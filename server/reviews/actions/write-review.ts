@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { canEditReview, reviewMaxLengths, reviewFaults } from '#domain/reviews/review.ts';
+import { canEditReview, reviewMaxLengths, validateReview } from '#domain/reviews/review.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
@@ -31,7 +31,7 @@ export const writeReview = action({
   as: 'market',
   async run(tx, { orderId, lineId, stars, words: typed, name: typedName, language }, _actor, shop) {
     const written = { stars, words: typed.replaceAll(/\r\n?/g, '\n').trim(), name: typedName.trim(), language };
-    const [fault] = reviewFaults(written);
+    const [fault] = validateReview(written);
     if (fault) throw new Refusal('request/malformed', { field: fault });
     await lockOrder(tx, orderId);
     const line = await findBoughtLine(tx, orderId, lineId);

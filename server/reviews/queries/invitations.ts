@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 
 export type OrderToInvite = { orderId: string; email: string };
 
-/** Orders with something delivered in these days, without a review or an invitation, at most a hundred. */
+/** Orders with a seller's part delivered in this period, without a review or an invitation, at most a hundred. */
 export const findOrdersToInvite = (
   tx: TransactionSql,
   { from, to }: { from: Date; to: Date },

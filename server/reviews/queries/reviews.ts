@@ -11,7 +11,7 @@ export type BoughtLine = {
   productId: string | null;
   buyerId: string | null;
   deliveredAt: Date | null;
-  /** Whether a member of the seller bought it, compared by e-mail address (orders may have no account). */
+  /** Whether a member of the seller bought the line, compared by e-mail address (orders may have no account). */
   isOfMember: boolean;
 };
 
@@ -85,7 +85,7 @@ export async function changeReview(
   await tx`update product_reviews set stars = ${stars}, words = ${words}, author_name = ${name}, language = ${language}, edited_at = ${at} where id = ${id}`;
 }
 
-/** How often the photo of this review was set or removed since then. */
+/** How often the photo of this review was set or removed since `since`. */
 export async function countPhotoChanges(
   tx: TransactionSql,
   orderId: string,
@@ -126,7 +126,7 @@ export async function findSellerOfReview(
   return row?.id ?? null;
 }
 
-/** Returns false when this person has already reported it, unless it was decided or changed since then. */
+/** False: this person reported the review before, and it did not change after a decision about that report. */
 export async function insertReviewReport(
   tx: TransactionSql,
   { reviewId, personId, reason, words }: { reviewId: string; personId: string; reason: string; words: string },
@@ -139,7 +139,7 @@ export async function insertReviewReport(
   return rows.length > 0;
 }
 
-/** How many reviews this person reported since then. */
+/** How many reviews this person reported since `since`. */
 export async function countReviewReports(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from review_reports where person_id = ${personId} and reported_at > ${since}`;

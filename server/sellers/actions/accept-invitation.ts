@@ -12,7 +12,8 @@ import {
 } from '#server/sellers/queries/team.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Joins a team. The caller's confirmed address must have been invited, and the inviter must still be allowed to give these permissions; otherwise the invitation does not count. Throws Refusal team/invitation-gone. */
+/** Joins a team. The caller's confirmed email address must have been invited, and the inviter must still be allowed to
+ * give these permissions; otherwise the invitation does not count. Throws Refusal team/invitation-gone. */
 export const acceptInvitation = action({
   name: 'team/accept',
   input: z.object({ id: z.guid() }),

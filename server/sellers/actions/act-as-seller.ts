@@ -3,16 +3,16 @@ import { vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { chooseSeller, findSellerActedFor } from '#server/sellers/queries/acting-as.ts';
-import { administrator, memberOf, signedInWhen } from '#server/who.ts';
+import { administrator, memberOf, signedInIfInput } from '#server/who.ts';
 
 type Choice = { seller: string | null };
 
-/** The seller for whom this session acts (R-ROLE-10, R-ROLE-12); null: none. Throws access/denied for an unknown one */
+/** Sets the seller for whom this session acts (R-ROLE-10, R-ROLE-12); null: none. Throws access/denied. */
 export const actAsSeller = action({
   name: 'seller/act-as',
   input: z.object({ seller: z.guid().nullable() }),
   who: [
-    signedInWhen('somebody who takes their choice back', ({ seller }: Choice) => seller === null),
+    signedInIfInput('somebody who takes their choice back', ({ seller }: Choice) => seller === null),
     memberOf(null, async (_tx, { seller }: Choice) => seller),
     administrator,
   ],

@@ -4,20 +4,20 @@ import { detectUploadType } from '#domain/people/upload.ts';
 import { documentKinds, maxDocuments } from '#domain/sellers/seller-application.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { findDocumentKinds, insertDocument, lockOrInsertApplication } from '#server/sellers/queries/applications.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { signedIn } from '#server/who.ts';
 
-export type DocumentFault = 'missing' | 'kind' | 'size' | 'too-many' | 'closed';
+export type ApplicationDocumentFault = 'missing' | 'kind' | 'size' | 'too-many' | 'closed';
 
 /** Adds a document to the caller's own application, by the upload rules (R-VAL-11, R-VAL-12; the file type is read from its bytes). `file`: the token of the file that came with the form. Returns the fault, or null. */
 export const addApplicationDocument = action({
   name: 'seller-application/add-document',
   input: z.object({ kind: z.enum(documentKinds), file: z.string().max(100), language: z.enum(languages) }),
   who: [signedIn],
-  async steps(shop, { kind, file: token, language }, { id: personId }): Promise<DocumentFault | null> {
-    const file = findReceivedFile(token);
+  async steps(shop, { kind, file: token, language }, { id: personId }): Promise<ApplicationDocumentFault | null> {
+    const file = getReceivedFile(token);
     if (!file) return 'missing';
     const fileType = detectUploadType(file.head);
     if (!fileType) return 'kind';
@@ -27,7 +27,7 @@ export const addApplicationDocument = action({
     const id = randomUUID();
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('seller-applications', fileName, { path: file.path, mediaType: fileType });
-    // Check again after the lock: another form may have used the last free place. The nightly job deletes the unused file.
+    // Check again after the lock: another form may have reached the limit. A nightly job deletes the unused file.
     return marketTransaction(shop, async (tx) => {
       const fault = await roomFor(tx);
       if (fault) return fault;
@@ -36,7 +36,9 @@ export const addApplicationDocument = action({
       return null;
     });
 
-    async function roomFor(tx: Parameters<typeof lockOrInsertApplication>[0]): Promise<DocumentFault | null> {
+    async function roomFor(
+      tx: Parameters<typeof lockOrInsertApplication>[0],
+    ): Promise<ApplicationDocumentFault | null> {
       const own = await lockOrInsertApplication(tx, personId, { kind: 'merchant', language });
       if (own.state === 'sent') return 'closed';
       return (await findDocumentKinds(tx, own.id)).length >= maxDocuments ? 'too-many' : null;

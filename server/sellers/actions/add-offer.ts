@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { chooseDeliveryProfile, type NewOfferFault, newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { chooseDeliveryProfile, type NewOfferErrorCode, newOfferErrors } from '#domain/sellers/new-offer.ts';
 import { action } from '#server/action.ts';
 import {
-  findOfferTerms,
+  findNewOfferOptions,
   findRepeatedOffer,
   findProductToSell,
   insertOffer,
@@ -12,7 +12,7 @@ import {
 import { memberOf } from '#server/who.ts';
 
 /** `gone`: not for this seller; `already`: sold already; `barcode`, `reference`: in use; `terms`: invalid. */
-export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferFault;
+export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferErrorCode;
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };
 
@@ -34,12 +34,12 @@ export const addOffer = action({
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, offer, product, ...terms }): Promise<AddOfferResult> {
-    const [fault] = Object.values(newOfferFaults(terms));
+    const [fault] = Object.values(newOfferErrors(terms));
     if (fault) return { fault };
     await lockSeller(tx, seller);
     const before = await findRepeatedOffer(tx, { id: offer, seller, product }, terms);
     if (before !== null) return { product: before, isRepeat: true };
-    const allowed = await findOfferTerms(tx, seller);
+    const allowed = await findNewOfferOptions(tx, seller);
     const found = await findProductToSell(tx, seller, product);
     if (!allowed || allowed.source === 'restaurant' || !found) return { fault: 'gone' };
     if (found.own !== null) return { fault: 'already' };

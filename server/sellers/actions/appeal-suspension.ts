@@ -11,9 +11,7 @@ import {
 } from '#server/sellers/queries/suspensions.ts';
 import { memberOf } from '#server/who.ts';
 
-/**
- * Appeals against a suspension. Throws Refusal seller/not-suspended, appeal/waiting (one is open), appeal/key-reused
- */
+/** Appeals against a suspension. Throws seller/not-suspended, appeal/waiting (one is open), appeal/key-reused. */
 export const appealSuspension = action({
   name: 'seller/appeal',
   input: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { findMissingItems, proposeSlug } from '#domain/sellers/seller-application.ts';
-import { slugFault } from '#domain/sellers/slug.ts';
+import { validateSlug } from '#domain/sellers/slug.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { adoptApplicationAccount } from '#server/payouts/queries/payout-accounts.ts';
@@ -44,7 +44,7 @@ export const approveApplication = action({
     if (findMissingItems(application, await findDocumentKinds(tx, id), await hasPayoutAccount(tx, id)).length > 0)
       throw new Refusal('seller-application/incomplete');
     const slug = chosen ?? proposeSlug(application);
-    if (slugFault(slug)) throw new Refusal('seller/slug-shape');
+    if (validateSlug(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug))) throw new Refusal('seller/slug-taken');
     await lockRoles(tx);
     const sellerId = await insertSellerOfApplication(tx, id, slug);

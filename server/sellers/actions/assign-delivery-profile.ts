@@ -4,7 +4,7 @@ import { lockDeliveryProfile, assignProfileToOffers } from '#server/sellers/quer
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Assigns a profile to offers in its currency without one, at most five thousand per call. Returns how many. */
+/** Assigns a delivery profile to offers in its currency that have none, at most five thousand. Returns how many. */
 export const assignDeliveryProfile = action({
   name: 'delivery/use-profile',
   input: z.object({ seller: z.guid(), profile: z.guid() }),

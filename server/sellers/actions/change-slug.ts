@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { slugFault } from '#domain/sellers/slug.ts';
+import { validateSlug } from '#domain/sellers/slug.ts';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerSlugChanged } from '#server/sellers/notifications/seller-slug-changed.ts';
@@ -23,7 +23,7 @@ export const changeSlug = action({
     const before = await lockSellerSlug(tx, seller);
     if (before === null) throw new Refusal('seller/not-found');
     if (before === slug) return null;
-    if (slugFault(slug)) throw new Refusal('seller/slug-shape');
+    if (validateSlug(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug, seller))) throw new Refusal('seller/slug-taken');
     await updateSellerSlug(tx, seller, slug);
     for (const personId of await findMembersToNotify(tx, seller, 'seller_slug_changed'))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allergenCodes } from '#domain/sellers/allergens.ts';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
-import { type DishFault, type DishField, parseDish } from '#domain/sellers/dish.ts';
+import { type DishErrorCode, type DishField, parseDish } from '#domain/sellers/dish.ts';
 import { action } from '#server/action.ts';
 import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
@@ -27,7 +27,7 @@ const mostDishes = 500;
 /** `closed`: not the seller's own dish; `changed`: somebody else changed it first; `many`: the menu is full. */
 export type DescribeDishResult =
   | { isNew: boolean; isRepeat: boolean }
-  | { faults: Partial<Record<DishField, DishFault>> }
+  | { faults: Partial<Record<DishField, DishErrorCode>> }
   | { fault: 'closed' | 'changed' | 'many' | 'currency' };
 
 /**

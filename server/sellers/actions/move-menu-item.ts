@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { moveToPosition } from '#domain/sellers/dish.ts';
 import { action } from '#server/action.ts';
-import { findMenuOrder, saveMenuOrder } from '#server/sellers/queries/dishes.ts';
+import { findMenuItemIdsInOrder, saveMenuPositions } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -19,9 +19,9 @@ export const moveMenuItem = action({
   as: 'market',
   async run(tx, { seller, what, id, place }): Promise<void> {
     await lockSeller(tx, seller);
-    const order = await findMenuOrder(tx, seller, what, id);
+    const order = await findMenuItemIdsInOrder(tx, seller, what, id);
     if (order.length === 0) throw new Refusal('menu/not-found');
-    await saveMenuOrder(tx, seller, what, moveToPosition(order, id, place));
+    await saveMenuPositions(tx, seller, what, moveToPosition(order, id, place));
   },
   audit: (_done, { seller, what, id, place }) => ({
     action: 'menu/moved',

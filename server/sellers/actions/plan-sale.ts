@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saleFaults } from '#domain/sellers/sale.ts';
+import { validateSaleTerms } from '#domain/sellers/sale.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { beginSales, findOfferSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
@@ -9,7 +9,7 @@ import { memberOf } from '#server/who.ts';
 export type PlanSaleResult =
   | { isRepeat: boolean; hasBegun: boolean }
   | { fault: 'gone' | 'open' | 'currency' }
-  | { faults: ReturnType<typeof saleFaults> };
+  | { faults: ReturnType<typeof validateSaleTerms> };
 
 /** Plans a lower price of an offer for a period. `startsAt` null: at once. Throws Refusal request/key-reused. */
 export const planSale = action({
@@ -47,7 +47,7 @@ export const planSale = action({
     }
     if (found.currency !== currency) return { fault: 'currency' };
     const start = startsAt === null ? now : new Date(startsAt);
-    const faults = saleFaults(
+    const faults = validateSaleTerms(
       { priceMinor, startsAt: startsAt === null ? null : start.getTime(), endsAt: Date.parse(endsAt) },
       { regularMinor: found.regularMinor, now: now.getTime() },
     );

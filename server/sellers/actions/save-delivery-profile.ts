@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCurrency } from '#domain/money/currencies.ts';
-import { deliveryLimits, parseProfileName } from '#domain/sellers/delivery-rates.ts';
+import { deliveryLimits, parseDeliveryProfileName } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
 import {
   insertDeliveryProfile,
@@ -30,7 +30,7 @@ export const saveDeliveryProfile = action({
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, profile: id, version, name: typed, currency }): Promise<SaveDeliveryProfileResult> {
-    const name = parseProfileName(typed);
+    const name = parseDeliveryProfileName(typed);
     if (name === null) return { fault: 'name' };
     await lockSeller(tx, seller);
     const now = await lockDeliveryProfile(tx, seller, id);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import {
   deliveryLimits,
   type DeliveryRate,
-  defaultProfileName,
+  defaultDeliveryProfileName,
   parseDeliveryRate,
   mergeDeliveryRates,
-  type DeliveryRateFault,
+  type DeliveryRateErrorCode,
   type DeliveryRateField,
 } from '#domain/sellers/delivery-rates.ts';
 import { action } from '#server/action.ts';
@@ -15,7 +15,7 @@ import {
   assignProfileToOffers,
   updateDeliveryRates,
 } from '#server/sellers/queries/delivery-profiles.ts';
-import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
+import { findNewOfferOptions, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
@@ -23,13 +23,13 @@ import { memberOf } from '#server/who.ts';
  */
 export type SaveDeliveryRatesResult =
   | { isRepeat: boolean; given: number }
-  | { faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateFault>>> }
+  | { faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateErrorCode>>> }
   | { fault: 'changed'; now?: { version: number; rates: DeliveryRate[] } }
   | { fault: 'gone' | 'many' };
 
 const number = z.int().nullable();
 
-/** Saves delivery rates for these countries. `version` null: a first profile, which offers without delivery get. */
+/** Saves delivery rates for these countries. `version` null: adds the first profile, for all offers without one. */
 export const saveDeliveryRates = action({
   name: 'delivery/save-rates',
   input: z.object({
@@ -46,11 +46,11 @@ export const saveDeliveryRates = action({
   async run(tx, { seller, profile: id, version, set: typed, remove }): Promise<SaveDeliveryRatesResult> {
     await lockSeller(tx, seller);
     const now = await lockDeliveryProfile(tx, seller, id);
-    const terms = now ? null : await findOfferTerms(tx, seller);
+    const terms = now ? null : await findNewOfferOptions(tx, seller);
     if (!now && (version !== null || !terms)) return { fault: 'gone' };
     if (!now && terms!.profiles.length > 0) return { fault: 'changed' };
     const currency = now?.currency ?? terms!.currency;
-    const faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateFault>>> = {};
+    const faults: Record<string, Partial<Record<DeliveryRateField, DeliveryRateErrorCode>>> = {};
     const set: DeliveryRate[] = [];
     for (const one of typed) {
       const parsed = parseDeliveryRate(one, currency);
@@ -62,7 +62,7 @@ export const saveDeliveryRates = action({
     if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
     if (now && now.version !== version) return { fault: 'changed', now: { version: now.version, rates: now.rates } };
     if (mergeDeliveryRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
-    if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: defaultProfileName, currency })))
+    if (!now && !(await insertDeliveryProfile(tx, seller, { id, name: defaultDeliveryProfileName, currency })))
       return { fault: 'gone' };
     await updateDeliveryRates(tx, id, { set, remove: gone });
     return { isRepeat: false, given: now ? 0 : await assignProfileToOffers(tx, seller, { id, currency }) };

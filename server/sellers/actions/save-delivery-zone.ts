@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { parseDeliveryZone, type DeliveryZoneFault, type DeliveryZoneField } from '#domain/sellers/delivery-zone.ts';
-import { type DeliveryZone, kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { parseDeliveryZone, type DeliveryZoneError, type DeliveryZoneField } from '#domain/sellers/delivery-zone.ts';
+import { type DeliveryZone, kitchenDeliveryLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
 import { findKitchenServices, upsertDeliveryZone } from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -10,13 +10,14 @@ import { memberOf } from '#server/who.ts';
 /** `many`: no more zones allowed; `changed`: somebody else changed it first (`now`: as stored, null: deleted). */
 export type SaveDeliveryZoneResult =
   | { isRepeat: boolean }
-  | { faults: Partial<Record<DeliveryZoneField, DeliveryZoneFault>> }
+  | { faults: Partial<Record<DeliveryZoneField, DeliveryZoneError>> }
   | { fault: 'changed'; now: DeliveryZone | null }
   | { fault: 'many' };
 
 const minor = z.int().nullable();
 
-/** Saves a delivery zone of a restaurant. The form generates the id `zone` of a new one. `was`: JSON of the zone that the form showed (null: new). Throws Refusal menu/not-found when no preparation time is set. */
+/** Saves a delivery zone of a restaurant. The form generates the id `zone` of a new zone. `was`: JSON of the zone that
+ * the form showed (null: new). Throws Refusal menu/not-found when no preparation time is set. */
 export const saveDeliveryZone = action({
   name: 'kitchen/save-zone',
   input: z.object({
@@ -37,7 +38,7 @@ export const saveDeliveryZone = action({
     if ('faults' in parsed) return parsed;
     if (now && JSON.stringify(now) === JSON.stringify(inOrder(now, parsed.zone))) return { isRepeat: true };
     if ((now ? JSON.stringify(now) : null) !== was) return { fault: 'changed', now: now ?? null };
-    if (!now && zones.length >= kitchenLimits.zones) return { fault: 'many' };
+    if (!now && zones.length >= kitchenDeliveryLimits.zones) return { fault: 'many' };
     return (await upsertDeliveryZone(tx, seller, parsed.zone))
       ? { isRepeat: false }
       : { fault: 'changed', now: now ?? null };

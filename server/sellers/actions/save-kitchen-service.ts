@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { kitchenDeliveryLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
 import {
   findKitchenCurrency,
@@ -20,8 +20,8 @@ export const saveKitchenService = action({
   name: 'kitchen/save-service',
   input: z.object({
     seller: z.guid(),
-    prepMinutes: z.int().min(5).max(kitchenLimits.minutes),
-    pickupAddress: z.string().trim().min(1).max(kitchenLimits.pickupAddress).nullable(),
+    prepMinutes: z.int().min(5).max(kitchenDeliveryLimits.minutes),
+    pickupAddress: z.string().trim().min(1).max(kitchenDeliveryLimits.pickupAddress).nullable(),
     was: z.object({ prepMinutes: z.int(), pickupAddress: z.string().max(1000).nullable() }).nullable(),
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countries } from '#domain/delivery/countries.ts';
-import { type LocationFault, maxLocations, parseSellerLocation } from '#domain/sellers/seller-location.ts';
+import { type InvalidLocationField, maxLocations, parseSellerLocation } from '#domain/sellers/seller-location.ts';
 import { action } from '#server/action.ts';
 import { countLocations, insertLocation, lockLocation, updateLocation } from '#server/sellers/queries/locations.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -10,7 +10,7 @@ import { memberOf } from '#server/who.ts';
 export type SaveLocationResult =
   | { isRepeat: boolean }
   | { fault: 'many' | 'changed' | 'gone' }
-  | { faults: Record<string, LocationFault> };
+  | { faults: Record<string, InvalidLocationField> };
 
 const text = (most: number) => z.string().max(most);
 

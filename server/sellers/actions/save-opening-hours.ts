@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { type HoursFault, parseOpeningHours } from '#domain/sellers/page-settings.ts';
+import { type HoursErrorCode, parseOpeningHours } from '#domain/sellers/page-settings.ts';
 import { maxDayExceptions, maxSpansPerDay } from '#domain/sellers/opening-hours.ts';
 import { action } from '#server/action.ts';
 import {
@@ -23,7 +23,7 @@ export const saveOpeningHours = action({
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
   as: 'market',
-  async run(tx, { seller, version, week, days }, _actor, shop): Promise<{ fault: HoursFault; at: string } | null> {
+  async run(tx, { seller, version, week, days }, _actor, shop): Promise<{ fault: HoursErrorCode; at: string } | null> {
     const parsed = parseOpeningHours(week, days);
     if ('fault' in parsed) return parsed;
     const page = await lockSellerPage(tx, seller, shop.timeZone);

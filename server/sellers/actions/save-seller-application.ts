@@ -5,7 +5,7 @@ import {
   type BusinessStep,
   parseBusinessStep,
   parsePlaceStep,
-  type StepFault,
+  type StepErrorCode,
   type PlaceStep,
 } from '#domain/sellers/seller-application.ts';
 import { parsePayoutAccount, type PayoutField } from '#domain/sellers/payout-account.ts';
@@ -37,7 +37,7 @@ const input = z.discriminatedUnion('part', [
   z.object({ ...common, part: z.literal('payout'), method: text, holder: text, institution: text, account: text }),
 ]);
 
-export type ApplicationFaults = Partial<Record<keyof BusinessStep | keyof PlaceStep | PayoutField, StepFault>>;
+export type ApplicationFaults = Partial<Record<keyof BusinessStep | keyof PlaceStep | PayoutField, StepErrorCode>>;
 /** `payout`: the payout method when the account was saved, else null. */
 type Saved = { id: string; faults: ApplicationFaults; payout: string | null };
 

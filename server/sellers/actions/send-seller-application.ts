@@ -18,7 +18,7 @@ import { signedIn } from '#server/who.ts';
 const mostSent = 5;
 const spanMs = 30 * 86_400_000;
 
-/** Submits the caller's own application; applicant and shop are notified. Throws Refusal seller-application/…. */
+/** Submits the caller's own application; applicant and marketplace are notified. Throws Refusal seller-application/…. */
 export const sendSellerApplication = action({
   name: 'seller-application/send',
   input: z.object({}),

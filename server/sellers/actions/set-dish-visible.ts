@@ -8,7 +8,7 @@ import { findDish, updateDishVisibility as setShown } from '#server/sellers/quer
 import { lockSellerOffers } from '#server/sellers/queries/offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Puts a dish on the menu or takes it off. Throws Refusal menu/not-found, also for one that an employee hid. */
+/** Puts a dish on the menu or takes it off. Throws Refusal menu/not-found, also for a dish that an employee hid. */
 export const setDishVisible = action({
   name: 'menu/show-dish',
   input: z.object({ seller: z.guid(), offer: z.guid(), isShown: z.boolean() }),

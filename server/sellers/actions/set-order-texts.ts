@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { findLastPhoneDigits, storeOrderSmsWanted } from '#server/sellers/queries/order-texts.ts';
+import { findLastPhoneDigits, saveOrderSmsSetting } from '#server/sellers/queries/order-texts.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Turns text messages about a seller's new orders on or off for the calling member, to their own confirmed phone number. Nobody can do it for another. Throws Refusal seller/no-phone when they have no confirmed number. */
+/** Turns text messages about a seller's new orders on or off for the calling member, to their own confirmed phone number. A member cannot set it for another member. Throws Refusal seller/no-phone when they have no confirmed number. */
 export const setOrderSms = action({
   name: 'seller/order-texts',
   input: z.object({ seller: z.guid(), isWanted: z.boolean() }),
@@ -12,7 +12,7 @@ export const setOrderSms = action({
   as: 'market',
   async run(tx, { seller, isWanted }, { id }) {
     if (isWanted && !(await findLastPhoneDigits(tx, id))) throw new Refusal('seller/no-phone');
-    return storeOrderSmsWanted(tx, { sellerId: seller, personId: id, isWanted });
+    return saveOrderSmsSetting(tx, { sellerId: seller, personId: id, isWanted });
   },
   audit: 'none: their own choice, and nobody else is reached by it',
 });

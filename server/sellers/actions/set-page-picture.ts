@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { storePicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
-import { findReceivedFile } from '#server/received-files.ts';
+import { getReceivedFile } from '#server/received-files.ts';
 import { lockSellerPage, updatePagePicture, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { administrator, memberOf } from '#server/who.ts';
@@ -25,7 +25,7 @@ export const setPagePicture = action({
   async steps(shop, { seller, version, kind, file: token }, actor): Promise<PagePictureFault | null> {
     let stored = null;
     if (token !== null) {
-      const file = findReceivedFile(token);
+      const file = getReceivedFile(token);
       if (!file) return 'missing';
       const type = detectUploadType(file.head);
       if (!type || !pictureTypes.includes(type)) return 'kind';

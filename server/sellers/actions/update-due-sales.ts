@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { beginSales, endSales, lockOffers, findOffersWithDueSales } from '#server/sellers/queries/sales.ts';
 import { anyJob } from '#server/who.ts';
 
-/** Sales per transaction. Few, so that checkouts wait only briefly for the locks of these offers. */
+/** Sales per transaction. The number is small, so that checkouts wait only briefly for the locks of their offers. */
 const batchSize = 100;
 
 /** Begins and ends a batch of the due sales. `isMore`: more are due. Repeating it changes nothing. */

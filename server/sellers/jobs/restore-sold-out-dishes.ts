@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { restoreSoldOutDish } from '#server/sellers/actions/restore-sold-out-dish.ts';
 
-/** Maximum per run; the next run, a minute later, continues. */
+/** Maximum number of dishes per run. The next run, a minute later, continues. */
 const mostDishes = 500;
 
 export const restoreSoldOutDishesJob = defineJob({

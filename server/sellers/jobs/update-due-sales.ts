@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { updateDueSales } from '#server/sellers/actions/update-due-sales.ts';
 
-/** Maximum per run; the next run, a minute later, continues. */
+/** Maximum number of batches per run. The next run, a minute later, continues. */
 const mostBatches = 100;
 
 export const updateDueSalesJob = defineJob({

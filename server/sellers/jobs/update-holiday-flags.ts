@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { updateHolidayFlags } from '#server/sellers/actions/update-holiday-flags.ts';
 
-/** Maximum per run; the next run, a minute later, continues. */
+/** Maximum number of shops per run. The next run, a minute later, continues. */
 const mostShops = 200;
 
 /** Every minute: begins and ends the holidays of shops, each at midnight in its own time zone. */

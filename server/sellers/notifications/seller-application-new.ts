@@ -7,7 +7,7 @@ import { applicationMail } from './application-mail.ts';
 
 type Facts = { name: string; kind: ApplicationKind; state: ApplicationState };
 
-/** Mail to the shop, in French: somebody applied to sell, or sent missing information. It attaches no documents. */
+/** Mail to the marketplace, in French: somebody applied to sell, or sent missing information. It attaches no documents. */
 export const sellerApplicationNew = defineTemplate<{ applicationId: string }, Facts>({
   name: 'seller_application_new',
   channel: 'mail',

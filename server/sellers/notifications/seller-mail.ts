@@ -3,7 +3,7 @@ import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** A mail to the members of a seller: sentences and a button to the dashboard. `source`: the seller's. */
+/** A mail to the members of a seller: sentences and a button to the dashboard. `source`: the kind of seller. */
 export function sellerMail(
   { source, subject, title, sentences }: { source: string; subject: string; title: string; sentences: string[] },
   language: Language,

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** Chooses the seller of a session; `seller` null ends it. Returns the seller's source and why it is allowed; null: it is not allowed. */
+/** Sets for which seller a session acts (null: none). Returns the seller's source and why it is allowed, else null. */
 export async function chooseSeller(
   tx: TransactionSql,
   { person, session }: { person: string; session: string },

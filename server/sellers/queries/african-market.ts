@@ -10,17 +10,17 @@ import {
   type AfricanMarket,
   africanPageSize,
   type AfricanSeller,
-  type KindPicture,
-  type KindCriteria,
+  type MarketPicture,
+  type AfricanKindCriteria,
   africanKindOf,
 } from '#domain/catalogue/african-market.ts';
-import { toListCard, type FullCard } from '#domain/catalogue/product.ts';
-import { type ArticleContent, contentUnits, isSoldByLength } from '#domain/pricing/unit-price.ts';
+import { toListCard, type ApiProductCard } from '#domain/catalogue/product.ts';
+import { type NetContent, contentUnits, isSoldByLength } from '#domain/pricing/unit-price.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 type Reader = { country: string; currency: string; language: Language };
 /** A kind of goods in a country; null: all kinds, or all countries. `count`: number of products in the list; a group of variants counts once. */
-type Choice = KindPicture & { kind: AfricanKind | null; country: string | null; count: number };
+type Choice = MarketPicture & { kind: AfricanKind | null; country: string | null; count: number };
 
 const mostSellers = 60;
 const lengths = contentUnits.filter((unit) => isSoldByLength({ unit }));
@@ -68,8 +68,8 @@ const keyOf = (tx: TransactionSql) =>
   tx`concat_ws('/', p.category_slug, coalesce(p.subcategory_slug, ''), coalesce(p.content_unit = any (${lengths}), false))`;
 
 /** The categories and subcategories that have offers. */
-async function readPlaces(tx: TransactionSql): Promise<(KindCriteria & { key: string })[]> {
-  return tx<(KindCriteria & { key: string })[]>`
+async function readPlaces(tx: TransactionSql): Promise<(AfricanKindCriteria & { key: string })[]> {
+  return tx<(AfricanKindCriteria & { key: string })[]>`
     select distinct ${keyOf(tx)} as key, p.category_slug as category, p.subcategory_slug as subcategory, coalesce(p.content_unit = any (${lengths}), false) as "byLength"
     from ${goods(tx)} where s.source = 'african'`;
 }
@@ -97,7 +97,7 @@ async function readCards(
   { country: from, keys, page }: AfricanMarketQuery & { keys: string[] | null },
   { country, currency, language }: Reader,
 ): Promise<{ total: number; cards: AfricanCard[] }> {
-  const [row] = await tx<{ total: number; cards: FullCard[]; contents: (ArticleContent | null)[] }[]>`
+  const [row] = await tx<{ total: number; cards: ApiProductCard[]; contents: (NetContent | null)[] }[]>`
     with found as materialized (
       select distinct on (o.product_id) o.product_id, o.id as offer_id, p.popularity
       from ${goods(tx)} cross join private.country_place(${country}) door left join public.offer_prices d on d.offer_id = o.id

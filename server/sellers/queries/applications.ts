@@ -231,7 +231,7 @@ export type OwnApplication = BusinessStep &
     payout: { method: PayoutAccount['method']; holder: string; institution: string; tail: string } | null;
   };
 
-/** The caller's latest application. Runs with their rights (asPerson). */
+/** The caller's latest application. Runs with the caller's rights (asPerson). */
 export async function findOwnApplication(tx: TransactionSql, personId: string): Promise<OwnApplication | null> {
   const [row] = await tx<(Omit<OwnApplication, 'sentAt'> & { sentAt: Date | null })[]>`
     select a.id, a.state, a.kind, a.business_name as "businessName", a.legal_name as "legalName", a.registration, a.about, a.phone,

@@ -23,7 +23,8 @@ export type Dashboard = {
   } | null;
 };
 
-/** The sellers of one kind of which the person is a member, with orders. `only`: one seller; `chosen`: its orders. */
+/** The sellers of one kind of which the person is a member, and their orders. `only` limits the sellers to this one,
+ * `chosen` the orders. */
 export async function loadDashboard(
   tx: TransactionSql,
   kind: VendorKind,
@@ -50,7 +51,7 @@ async function readOrders(tx: TransactionSql, sellers: string[]): Promise<NonNul
   return { toPrepare: waiting!.n, latest: [...latest] };
 }
 
-/** Which of the permissions `all` the caller has for this seller. Runs with their rights (asPerson). */
+/** Which of the permissions `all` the caller has for this seller. Runs with the caller's rights (asPerson). */
 export async function findGrantedPermissions<Permission extends string>(
   tx: TransactionSql,
   seller: string,

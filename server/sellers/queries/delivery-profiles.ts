@@ -26,7 +26,7 @@ export async function lockDeliveryProfile(
   return { ...row, rates: [...rates] };
 }
 
-/** `n`: number of the seller's profiles. `isTaken`: another profile than `but` has this name. */
+/** `n`: number of the seller's profiles. `isTaken`: a profile other than `but` has this name. */
 export async function checkProfileName(
   tx: TransactionSql,
   seller: string,

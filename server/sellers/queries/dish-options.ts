@@ -18,7 +18,7 @@ export async function findDishOptions(
   return new Map(rows.map(({ offer, groups }) => [offer, groups]));
 }
 
-/** An option group in the menu editor. `currency` of its price changes; they are invalid if the offer has another. */
+/** An option group in the menu editor. `currency`: of its prices, which are invalid if the offer's currency differs. */
 export type EditorOptionGroup = Omit<OptionGroup, 'choices'> & {
   id: string;
   currency: string;

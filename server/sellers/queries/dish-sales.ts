@@ -1,4 +1,4 @@
-// A restaurant's sales by dish and by hour. Runs as service_role, for one seller; uses the index seller_orders_by_time (chapter 51).
+// A restaurant's sales by dish and by hour. Runs as service_role, for one seller; uses the index seller_orders_by_time.
 import type { TransactionSql } from 'postgres';
 import type { DishSales, HourSales } from '#domain/sellers/dish-sales.ts';
 
@@ -22,7 +22,7 @@ export const findDishSales = (tx: TransactionSql, seller: string, span: Span): P
     from ${sold(tx, seller, span)}
     group by 1, 2 order by units desc, "salesMinor" desc, 1 limit ${mostDishes}`;
 
-/** Sales by the hour of the day of the payment. */
+/** Sales by the hour of the day at which they were paid. */
 export const findHourlySales = (tx: TransactionSql, seller: string, span: Span): Promise<HourSales[]> =>
   tx<HourSales[]>`
     select extract(hour from o.paid_at at time zone ${span.timeZone})::int as hour, l.offer_currency as currency,

@@ -5,7 +5,8 @@ import type { Allergen } from '#domain/sellers/allergens.ts';
 import { insertSellerProduct } from '#server/catalogue/queries/seller-products.ts';
 import { usualPriceSql } from './offers.ts';
 
-/** `version` changes with every field of the form. `isDescribed`: the restaurant wrote its texts; otherwise they belong to a product that sellers share. */
+/** `version` changes with every field of the form. `isDescribed`: this restaurant wrote the dish's name and
+ * description; false: they come from a product that several sellers share. */
 export type DishDetail = {
   offer: string;
   product: string;
@@ -118,7 +119,7 @@ export async function updateDishVisibility(tx: TransactionSql, offer: string, is
 }
 
 /** Ids of the menu's sections in order, or of the dishes in the section of dish `id`; empty: `id` is not of this restaurant. */
-export async function findMenuOrder(
+export async function findMenuItemIdsInOrder(
   tx: TransactionSql,
   seller: string,
   what: 'section' | 'dish',
@@ -138,7 +139,7 @@ export async function findMenuOrder(
 }
 
 /** Saves the positions 1, 2, 3 … of these sections or dishes. */
-export async function saveMenuOrder(
+export async function saveMenuPositions(
   tx: TransactionSql,
   seller: string,
   what: 'section' | 'dish',

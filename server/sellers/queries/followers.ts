@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { FollowedShop } from '#domain/sellers/followed-shop.ts';
 
-/** The shops that the caller follows, the latest first. Runs with their rights. */
+/** The shops that the caller follows, the latest first. Runs with the caller's rights. */
 export const findFollowedShops = (tx: TransactionSql): Promise<FollowedShop[]> => tx<FollowedShop[]>`
   select f.seller_id as "sellerId", f.wants_mail as "wantsMail",
     case when s.is_active then jsonb_build_object('slug', s.slug, 'name', s.name, 'source', s.source, 'city', s.city, 'isDemo', s.is_demo) end as shop,
@@ -17,7 +17,7 @@ export async function findOpenShop(tx: TransactionSql, slug: string): Promise<{ 
   return row ?? null;
 }
 
-/** Follows a shop. False: the caller follows it already. Runs with their rights. */
+/** Follows a shop. False: the caller follows it already. Runs with the caller's rights. */
 export async function insertFollower(tx: TransactionSql, sellerId: string): Promise<boolean> {
   const rows = await tx`
     insert into shop_followers (seller_id) select ${sellerId}::uuid
@@ -25,13 +25,13 @@ export async function insertFollower(tx: TransactionSql, sellerId: string): Prom
   return rows.length > 0;
 }
 
-/** How many shops the caller follows. Runs with their rights. */
+/** How many shops the caller follows. Runs with the caller's rights. */
 export async function countFollowedShops(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from shop_followers`;
   return row!.n;
 }
 
-/** Ends following a shop. False: the caller does not follow it. Runs with their rights. */
+/** Ends following a shop. False: the caller does not follow it. Runs with the caller's rights. */
 export async function deleteFollower(tx: TransactionSql, sellerId: string): Promise<boolean> {
   return (await tx`delete from shop_followers where seller_id = ${sellerId} returning 1`).length > 0;
 }

@@ -6,7 +6,8 @@ import type { Language } from '#domain/settings/language.ts';
 /** `began`: the first day with counts since `from`; null: there are none. */
 export type FunnelRow = FunnelSums & { began: string | null };
 
-/** Sums since the beginning of day `from` in `timeZone`. Orders are paid and neither cancelled nor refunded, as in the seller's sales. They count from the first day with views, so that all three figures cover the same days. */
+/** Sums since the beginning of day `from` in `timeZone`. Only orders that are paid and neither cancelled nor refunded
+ * count. They count from the first day with views, so that all three figures cover the same days. */
 export async function sumSalesFunnel(
   tx: TransactionSql,
   seller: string,

@@ -2,7 +2,8 @@
 import type { TransactionSql } from 'postgres';
 import type { DeliveryZone, SellerDelivery } from '#domain/sellers/kitchen-delivery.ts';
 
-/** The delivery and pickup services of these restaurants, ordered by id; restaurants without one are missing. Runs with the caller's rights. */
+/** The delivery and pickup services of these restaurants, ordered by id; restaurants without such a service are
+ * missing. Runs with the caller's rights. */
 export const findKitchenServices = (tx: TransactionSql, sellers: readonly string[]): Promise<SellerDelivery[]> =>
   tx<SellerDelivery[]>`
     select k.seller_id as "sellerId", false as "isShop", s.name, s.country_code as country, k.currency, k.prep_minutes as "prepMinutes", k.pickup_address as "pickupAddress",

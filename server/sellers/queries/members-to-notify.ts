@@ -1,15 +1,15 @@
-// Which members of a seller are notified of something. The rule is in domain/sellers/notices.ts.
+// The members of a seller that get a notification. Its kind decides which members (domain/sellers/notices.ts).
 import type { TransactionSql } from 'postgres';
-import { type SellerNotice, sellerNoticePermissions } from '#domain/sellers/notices.ts';
+import { type SellerNotificationKind, sellerNotificationPermissions } from '#domain/sellers/notices.ts';
 
 /** The members of a seller who can act on this notice, the owner first; at most twenty. Runs as service_role. */
 export async function findMembersToNotify(
   tx: TransactionSql,
   sellerId: string,
-  notice: SellerNotice,
+  notice: SellerNotificationKind,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select person_id as id from seller_members where seller_id = ${sellerId} and permissions @> ${[...sellerNoticePermissions[notice]]}
+    select person_id as id from seller_members where seller_id = ${sellerId} and permissions @> ${[...sellerNotificationPermissions[notice]]}
     order by is_owner desc, since limit 20`;
   return rows.map(({ id }) => id);
 }
@@ -21,7 +21,7 @@ export type MemberToNotify = { sellerId: string; personId: string; devices: stri
 export const findMembersToNotifyOfSellers = (
   tx: TransactionSql,
   sellerIds: readonly string[],
-  notice: SellerNotice,
+  notice: SellerNotificationKind,
 ): Promise<MemberToNotify[]> => tx<MemberToNotify[]>`
   select s.id as "sellerId", m.person_id as "personId",
     array(select p.id from push_subscriptions p where p.user_id = m.person_id order by p.created_at, p.id) as devices,
@@ -29,6 +29,6 @@ export const findMembersToNotifyOfSellers = (
       and n.template = 'seller_new_order_text' and n.state <> 'skipped') end as texts
   from unnest(${[...new Set(sellerIds)]}::uuid[]) s(id)
   cross join lateral (
-    select person_id, wants_texts, is_owner, since from seller_members where seller_id = s.id and permissions @> ${[...sellerNoticePermissions[notice]]}
+    select person_id, wants_texts, is_owner, since from seller_members where seller_id = s.id and permissions @> ${[...sellerNotificationPermissions[notice]]}
     order by is_owner desc, since limit 20) m
   order by s.id, m.is_owner desc, m.since`;

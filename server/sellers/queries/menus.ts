@@ -20,7 +20,7 @@ export type EditorDish = {
   soldOutUntil: string | null;
   served: WeeklySpan[] | null;
   optionGroups: number;
-  /** Version of its section, position, allergens and hours (dishVersionSql). */
+  /** Version of the dish's section, position, allergens and hours (dishVersionSql). */
   version: string;
 };
 export type EditorMenu = { timeZone: string | null; sections: EditorSection[]; dishes: EditorDish[] };
@@ -107,7 +107,7 @@ export async function deleteMenuSection(tx: TransactionSql, seller: string, id: 
   return (await tx`delete from menu_sections where id = ${id} and seller_id = ${seller} returning id`).length > 0;
 }
 
-/** Locks a dish's offer; null: no such dish. A second statement reads the stock, because the first may have waited. */
+/** Locks a dish's offer; null: no such dish. A second statement reads the stock as it is after waiting for the lock. */
 export async function lockDish(
   tx: TransactionSql,
   seller: string,

@@ -5,16 +5,19 @@ import { currencyOfCountry } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { NewOffer } from '#domain/sellers/new-offer.ts';
 
-/** Allowed values of a seller's new offer. `currency`: the usual one, used without a delivery profile. `profiles`: the oldest first; `countries`: number of countries with a rate. */
-export type OfferTerms = {
+/** Allowed values of a seller's new offer. `currency`: for an offer without a delivery profile. `profiles`: the oldest
+ * first; `countries`: number of countries with a rate. */
+export type NewOfferOptions = {
   source: Source;
   country: string;
   currency: string;
   profiles: { id: string; name: string; currency: string; countries: number }[];
 };
 
-export async function findOfferTerms(tx: TransactionSql, seller: string): Promise<OfferTerms | null> {
-  const [row] = await tx<{ source: Source; country: string; used: string | null; profiles: OfferTerms['profiles'] }[]>`
+export async function findNewOfferOptions(tx: TransactionSql, seller: string): Promise<NewOfferOptions | null> {
+  const [row] = await tx<
+    { source: Source; country: string; used: string | null; profiles: NewOfferOptions['profiles'] }[]
+  >`
     select s.source, s.country_code as country,
       (select o.currency from offers o where o.seller_id = s.id and o.visibility = 'catalogue' order by o.created_at desc, o.id desc limit 1) as used,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'currency', p.currency, 'countries', (select count(*) from shipping_rates r where r.profile_id = p.id))
@@ -74,7 +77,8 @@ export async function isOwnOffer(tx: TransactionSql, seller: string, offer: stri
   return rows.length > 0;
 }
 
-/** Detects a form that is sent twice: the product of the offer with this id, or null if there is none. Throws Refusal request/key-reused if the stored offer differs from `wish` or is of another product. */
+/** Detects a form that is sent twice. Returns the product of the offer with this id; null: no such offer. Throws
+ * Refusal request/key-reused if the stored offer differs from `wish` or is of another product. */
 export async function findRepeatedOffer(
   tx: TransactionSql,
   { id, seller, product }: { id: string; seller: string; product: string },

@@ -32,7 +32,8 @@ export const findPriceChanges = (
     limit,
   });
 
-/** A page of the offer's stock changes, the newest first. A hold of an order is written in the same transaction as the stock, so both have the same timestamp. */
+/** A page of the offer's stock changes, the newest first. An order's reservation is written in the same transaction as
+ * the stock, so both have the same timestamp. */
 export const findStockChanges = (
   tx: TransactionSql,
   offer: string,
@@ -69,7 +70,7 @@ export const findStocksByDay = (tx: TransactionSql, offer: string, days: Days): 
       where c.offer_id = ${offer} and c.changed_at < ${end} order by c.changed_at desc, c.id desc limit 1`,
   );
 
-/** One index lookup per day, because a day of a popular offer has hundreds of rows. */
+/** Uses one index lookup per day, because a day of a popular offer has hundreds of log rows. */
 async function byDay(
   tx: TransactionSql,
   { from, to, zone }: Days,

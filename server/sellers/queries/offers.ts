@@ -91,7 +91,8 @@ export async function lockSellerOffers(
     from offers o where o.id = any (${locked.map(({ id }) => id)}::uuid[]) order by o.id`;
 }
 
-/** Updates these locked offers; triggers log prices and invalidate caches. A sale ends if its price becomes the usual one. */
+/** Updates these locked offers; triggers log prices and invalidate caches. A sale ends if its price becomes the
+ * offer's usual price. */
 export async function updateOffers(tx: TransactionSql, rows: readonly ({ id: string } & OfferFields)[]): Promise<void> {
   if (rows.length === 0) return;
   await endSalesAtPrice(tx, rows);

@@ -1,7 +1,8 @@
 // Text messages to a seller's members about each new order (seller_members.wants_texts).
 import type { TransactionSql } from 'postgres';
 
-/** Whether this person may still read the orders of the part's seller and still wants text messages. Runs as service_role. */
+/** Whether this person may still read the orders of the seller of this order part and still wants text messages. Runs
+ * as service_role. */
 export async function wantsOrderSms(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_members m join seller_orders p on p.seller_id = m.seller_id
@@ -10,7 +11,7 @@ export async function wantsOrderSms(tx: TransactionSql, personId: string, partId
 }
 
 /** Turns a member's text messages on or off. False: nothing changed, or they may not read the seller's orders. Runs as service_role. */
-export async function storeOrderSmsWanted(
+export async function saveOrderSmsSetting(
   tx: TransactionSql,
   { sellerId, personId, isWanted }: { sellerId: string; personId: string; isWanted: boolean },
 ): Promise<boolean> {

@@ -13,14 +13,15 @@ import { type LineUnits, planLineRefund, unitsOfLine } from '#domain/orders/refu
 import { refundableShares } from '#domain/orders/refunds.ts';
 import { isWaitingPart } from '#domain/orders/status.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
-import { hasDeskRequest } from '#server/orders/queries/part-desk.ts';
+import { hasAdminCancellationRequest } from '#server/orders/queries/part-desk.ts';
 import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { refundedLinesOf } from '#server/payments/queries/refund-lines.ts';
-import { isBeingRefunded, refundSharesOf } from '#server/payments/queries/refunds.ts';
+import { isBeingRefunded, refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { findLocations } from './locations.ts';
 
-/** The delivery address. Name, phone, street and instructions are null once the part is delivered or cancelled. */
+/** The delivery address. Name, phone, street and instructions are null once the order part is delivered or
+ * cancelled. */
 export type PartDeliveryAddress = {
   name: string | null;
   phone: string | null;
@@ -32,7 +33,7 @@ export type PartDeliveryAddress = {
 };
 
 /** Amounts in minor units of `currency`; times as ISO 8601. `leftItemsMinor`, `leftShippingMinor`, `leftUnits`: what can still be refunded. */
-export type SellerPart = {
+export type SellerOrderPart = {
   id: string;
   orderId: string;
   number: string;
@@ -40,14 +41,14 @@ export type SellerPart = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
-  /** Null: the member may not see it. */
+  /** Null: the member may not see the commission. */
   commissionMinor: number | null;
   refundedMinor: number;
   leftItemsMinor: number;
   leftShippingMinor: number;
   isBeingRefunded: boolean;
-  /** The seller or buyer has asked the shop's staff to cancel it. */
-  hasDeskRequest: boolean;
+  /** The seller or buyer has asked the administrators to cancel the order part. */
+  hasAdminCancellationRequest: boolean;
   /** The latest first. */
   returns: ReturnView[];
   /** Addresses for returned goods, the seller's oldest location first; empty while no return needs an address. */
@@ -71,10 +72,11 @@ export type SellerPart = {
     leftUnits: number;
     itemsMinor: number;
   }[];
-  /** The shipments of a part that is sent in several; `toShip`: units of each line that are not shipped. */
+  /** The shipments of an order part that is sent in several; `toShip`: units of each line that are not shipped. */
   shipments: ShipmentView[];
   toShip: LineUnits[];
-  /** If the part is partly shipped: the units that are refunded if nothing more is shipped, and the maximum amount. */
+  /** If the order part is partly shipped: the units that are refunded if nothing more is shipped, and the maximum
+   * amount. */
   rest: { lines: UnsentLine[]; mostMinor: number };
   /** Units that will not be shipped. */
   withdrawn: LineUnits[];
@@ -83,14 +85,14 @@ export type SellerPart = {
   messages: { words: string; sentAt: string }[];
 };
 
-/** Events of the whole order that are shown in the timeline of a part. */
+/** Events of the whole order that are shown in the timeline of an order part. */
 const shared = new Set(['paid', 'paid_late', 'address_corrected']);
 
 /** The seller's part of the order with this number; null: there is none, or it is not paid. */
 export async function findSellerPart(
   tx: TransactionSql,
   { seller, number, language }: { seller: string; number: string; language: Language },
-): Promise<SellerPart | null> {
+): Promise<SellerOrderPart | null> {
   const [found] = await tx<
     {
       id: string;
@@ -109,7 +111,7 @@ export async function findSellerPart(
   if (!found || !order || !part) return null;
   const payment = await paidPayment(tx, order.id);
   const [shares, units] = payment
-    ? [await refundSharesOf(tx, payment.id, { underWay: true }), await refundedLinesOf(tx, payment.id)]
+    ? [await refundSharesOfPayment(tx, payment.id, { underWay: true }), await refundedLinesOf(tx, payment.id)]
     : [[], []];
   const money = (await partsOfOrder(tx, order.id)).map(({ id, ...one }) => ({ partId: id, ...one }));
   const left = payment ? refundableShares(money, shares).find(({ partId }) => partId === part.id) : undefined;
@@ -143,7 +145,7 @@ export async function findSellerPart(
           address: formatReturnAddress(part.seller, place, countryName(place.country, language)),
         }))
       : [],
-    hasDeskRequest: await hasDeskRequest(tx, order.id, part.id),
+    hasAdminCancellationRequest: await hasAdminCancellationRequest(tx, order.id, part.id),
     isDemo: order.isDemo,
     paidAt: order.paidAt!.toISOString(),
     shipBy: found.shipBy?.toISOString() ?? null,
@@ -161,7 +163,7 @@ export async function findSellerPart(
       options,
       quantity,
       itemsMinor,
-      // A refund of the whole part has no units, so the amount left is checked first.
+      // A refund of the whole order part does not list units, so the amount left is checked first.
       leftUnits: left && left.itemsMinor > 0 ? quantity - unitsOfLine(units, id) : 0,
     })),
     shipments: sent.map(({ id, at, carrier, trackingCode, lines }) => ({
@@ -194,7 +196,7 @@ function restOf(
   own: readonly { id: string; partId: string; quantity: number; itemsMinor: number }[],
   sent: readonly { lines: LineUnits[] }[],
   givenBack: readonly LineUnits[],
-): SellerPart['rest'] {
+): SellerOrderPart['rest'] {
   const lines = findUnsentLines(
     own,
     sent.flatMap((parcel) => parcel.lines),

@@ -1,4 +1,4 @@
-// Sales of a seller's offers (database/schema/32-offer-sales.sql). Runs as service_role.
+// Temporary price reductions of a seller's offers (database/schema/32-offer-sales.sql). Runs as service_role.
 import type { TransactionSql } from 'postgres';
 
 /** A period with a lower price. Amounts in minor units of `currency`. `regularMinor`: the price before; null if the sale never began. */
@@ -79,7 +79,7 @@ export async function beginSales(tx: TransactionSql, offers: readonly string[], 
     update offer_sales s set state = 'ended', ended_at = ${now}, ended_by = case when s.ends_at <= ${now} then 'time' else 'price' end
     from offers o where o.id = s.offer_id and s.offer_id = any (${[...offers]}::uuid[]) and s.state = 'planned' and s.starts_at <= ${now}
       and (s.ends_at <= ${now} or o.currency <> s.currency or o.price_minor <= s.price_minor)`;
-  // Update the price before the state: the trigger of 32-offer-sales.sql accepts it only while the sale is planned.
+  // Update the price before the state: a trigger (32-offer-sales.sql) accepts the new price only for a planned sale.
   const begun = await tx<{ id: string; regular: number }[]>`
     update offers o set price_minor = s.price_minor
     from offer_sales s join offers was on was.id = s.offer_id
@@ -110,9 +110,8 @@ export async function endSales(
 }
 
 /**
- * Ends running sales whose offers get the sale price as new usual price. For the trigger of 32-offer-sales.sql the
- * price does not change, so the end of the sale would restore the earlier one. The caller locks the offers. Returns
- * them.
+ * Ends running sales whose offers get the sale price as new usual price. The price column does not change then, so the
+ * trigger of 32-offer-sales.sql does not end these sales. The caller locks the offers. Returns the offers.
  */
 export async function endSalesAtPrice(
   tx: TransactionSql,

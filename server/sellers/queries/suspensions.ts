@@ -51,7 +51,8 @@ export async function findSuspensions(
     from seller_suspensions where seller_id = ${sellerId} order by suspended_at desc limit 20`;
 }
 
-/** The current suspensions of these sellers with their appeals, as a member sees them. Runs with their rights (asPerson). */
+/** The current suspensions of these sellers with their appeals, as a member sees them. Runs with the caller's rights
+ * (asPerson). */
 export async function findOwnSuspensions(
   tx: TransactionSql,
   sellers: readonly string[],
@@ -105,7 +106,7 @@ export async function insertAppeal(
   return row?.id ?? null;
 }
 
-/** `answer`, `isUpheld`: null while it is unanswered. */
+/** `answer`, `isUpheld`: null while the appeal is unanswered. */
 type LockedAppeal = {
   suspensionId: string;
   sellerId: string;

@@ -34,7 +34,8 @@ export async function isMemberEmail(tx: TransactionSql, seller: string, email: s
   return rows.length > 0;
 }
 
-/** Upserts the open invitation of an address. `isDue`: a mail should be sent, because none was in the last hour. */
+/** Upserts the open invitation of an email address. `isDue`: a mail should be sent, because none was sent in the last
+ * hour. */
 export async function upsertInvitation(
   tx: TransactionSql,
   one: {
@@ -57,7 +58,8 @@ export async function upsertInvitation(
   return { id: row!.id, isDue: before === undefined };
 }
 
-/** Number of invitation mails to this address in the last hour, and of this seller in the last day, withdrawn ones included. */
+/** Number of invitation mails to this email address in the last hour, and of this seller in the last day, withdrawn
+ * ones included. */
 export async function countInvitationMails(
   tx: TransactionSql,
   { seller, email }: { seller: string; email: string },
@@ -117,7 +119,7 @@ export async function lockInvitation(tx: TransactionSql, id: string): Promise<In
   return row ?? null;
 }
 
-/** Locks the invitation of an address and returns its permissions; null: there is none. */
+/** Locks the invitation of an email address and returns its permissions; null: there is none. */
 export async function lockInvitedPermissions(
   tx: TransactionSql,
   seller: string,
@@ -197,7 +199,7 @@ export const findOpenInvitations = (
     { id: string; email: string; permissions: SellerPermission[] }[]
   >`select id, email, permissions from seller_invitations where seller_id = ${seller} and expires_at > now() order by invited_at, id limit 60`;
 
-/** The invitations to the caller's own confirmed address. Runs with their rights (asPerson). */
+/** The invitations to the caller's own confirmed email address. Runs with the caller's rights (asPerson). */
 export const findOwnInvitations = (
   tx: TransactionSql,
 ): Promise<{ id: string; seller: string; permissions: SellerPermission[] }[]> =>

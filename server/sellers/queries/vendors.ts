@@ -1,4 +1,4 @@
-// The sellers from which an administrator chooses (R-ROLE-13, R-ROLE-15). Runs with the caller's rights: others than administrators get no rows.
+// The sellers from which an administrator chooses (R-ROLE-13, R-ROLE-15). Only administrators get rows.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 

@@ -1,4 +1,4 @@
-// Shared by the pages of all simulators: the frame with the test-mode banner, its assets, and a security policy without scripts.
+// For the pages of all simulators: the frame with the test-mode banner, its assets, and the security policy.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type Markup = ReturnType<typeof html>;
 export type FrameOptions = { language: 'fr' | 'en'; title: string; banner: string; style: string };
 
 const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'wide'];
-/** Relative to the repository's root, where every command runs, because this file is also built elsewhere. */
+/** Relative to the working directory (the repository's root), as the build of this file is in another folder. */
 const styles = 'simulators/base/look/styles';
 
 /** Serves style sheet, font and icon below /assets; returns the style sheet's URL. */
@@ -47,7 +47,7 @@ export const renderFrame = ({ language, title, banner, style }: FrameOptions, bo
       </body>
     </html>`;
 
-/** Allows no scripts and no other origins. `form-action` also allows `back`, because Chromium applies it to the redirect after a form. */
+/** Allows no scripts, and only this origin. `back`: the targets of redirects after forms, which Chromium checks too. */
 export function setSecurityHeaders(c: Context, back: readonly (string | null | undefined)[]): void {
   const targets = ["'self'", ...new Set(back.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
   const policy = [

@@ -1,4 +1,4 @@
-// The page in Chromium: the redirect to the shop passes the security policy, and axe finds nothing.
+// The payment page in Chromium: the security policy allows the redirect to the shop, and axe finds no violations.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';

@@ -15,7 +15,7 @@ export type ParsedCardForm = {
 /** The value of the option "enter a card", for a card number typed by hand. */
 export const typedCardOption = 'typed';
 
-/** Parses the card form. `email`: the session's address, used instead of the field; `now`: epoch ms. */
+/** Parses the card form. `email`: the session's e-mail address, used instead of the field; `now`: epoch ms. */
 export function parseCardForm(fields: Record<string, unknown>, email: string | null, now: number): ParsedCardForm {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
   const entered: EnteredFields = {

@@ -5,7 +5,7 @@ export type { Markup };
 /** The values that every page uses. `say` translates; `style`: the URL of the style sheet. */
 export type PageContext = { language: Language; say: Translate; merchant: string; style: string };
 
-/** A page of this simulator. The default title is that of the shop's payment page. */
+/** A page of this simulator. An empty `title` becomes the title of the payment page. */
 export const renderLayout = ({ language, say, merchant, style }: PageContext, title: string, body: Markup): Markup =>
   renderFrame(
     {

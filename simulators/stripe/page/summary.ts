@@ -5,7 +5,7 @@ import { formatAmount } from './amounts.ts';
 import { arrowLeftIcon, chevronIcon, shopLogo } from '#simulators/base/look/icons.ts';
 import type { Markup, PageContext } from './layout.ts';
 
-/** The left side: the payee, the amount, the line items, and the link back. */
+/** The left half of the payment page: the payee, the amount, the line items, and the link back to the shop. */
 export function renderSummary(scene: PageContext, { object, lines }: StoredSession): Markup {
   const { say, merchant, language } = scene;
   const currency = object.currency ?? '';

@@ -1,5 +1,5 @@
-// Loaded only on pages with an advertisement (ad-place.tsx). Reports views and clicks of advertisements (R-ADS-06), and
-// shows the floating one unless the visitor closed it. A view: half of it was visible for one second, in a visible tab.
+// Loaded only on pages with an advertisement (ad-place.tsx). Reports views and clicks (R-ADS-06). Shows the floating
+// advertisement unless the visitor closed it. A view: at least half of an advertisement is visible for one second.
 
 /** Local storage key: until when no floating advertisement is shown on this device. */
 const closedKey = 'sugu.ads.closed';
@@ -10,12 +10,12 @@ let sending: ReturnType<typeof setTimeout> | undefined;
 const timers = new Map<Element, ReturnType<typeof setTimeout>>();
 
 /** `key`: identifies the page view. Each advertisement counts once per page view. */
-export function countAds(key: string): void {
+export function trackAdViews(key: string): void {
   if (!page) listen();
   if (page !== key) reported = new Set();
   page = key;
   for (const ad of document.querySelectorAll<HTMLElement>('[data-ad]')) {
-    // From now on this script counts. Until now the link's ping did (web/boot.js). An empty ping was already sent.
+    // Before this script ran, the link's `ping` reported clicks. If it is empty, web/boot.js has already reported one.
     const link = ad.querySelector('a[ping]');
     if (link?.getAttribute('ping') === '') reported.add(`v${ad.dataset['ad']}`).add(`c${ad.dataset['ad']}`);
     link?.removeAttribute('ping');
@@ -75,7 +75,7 @@ function listen(): void {
       (ad as HTMLElement).hidden = true;
       closeUntil(Date.now() + 86_400_000);
     } else if (element.closest('a')) {
-      // A click also counts as a view, even before one second.
+      // A click also counts as a view, even if the advertisement was visible for less than one second.
       tell('v', ad);
       tell('c', ad);
     }
@@ -98,6 +98,6 @@ function closeUntil(moment: number): void {
   try {
     localStorage.setItem(closedKey, String(moment));
   } catch {
-    // Without storage the advertisement appears again on the next page.
+    // Without local storage, the closed advertisement appears again on the next page.
   }
 }

@@ -4,7 +4,7 @@ import { formatBoxDay } from '#web/parts/boxes/day.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BoxAddress } from './box-address/box-address.tsx';
-import { RenewForm } from './renew-form.tsx';
+import { RenewBoxForm } from './renew-form.tsx';
 
 /** The postal boxes paid by an order, on the order's page: address, end of the term, and the link to renew. */
 export function OrderBoxes({
@@ -35,7 +35,7 @@ export function OrderBoxes({
           </p>
           {/* Until a box has an account, the link of its first order may renew it. The link of a renewal may not. */}
           {box.state !== 'open' && box.orderId === orderId && !box.hasAccount && (
-            <RenewForm box={box} link={{ orderId, token }} />
+            <RenewBoxForm box={box} link={{ orderId, token }} />
           )}
         </article>
       ))}

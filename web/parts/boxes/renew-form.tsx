@@ -4,7 +4,7 @@ import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** Orders one more term and opens the payment page. `link`: the signed link of the first order, for guests. */
-export function RenewForm({
+export function RenewBoxForm({
   box,
   link,
   look = 'main',

@@ -1,4 +1,4 @@
-/** The address of the first page of the same list, with the same filters and sort order. */
+/** The URL of the first page of the same list, with the same filters and sort order. */
 export function firstPageOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string {
   const kept = new URLSearchParams(searchParams);
   kept.delete('page');

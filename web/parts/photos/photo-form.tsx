@@ -5,8 +5,8 @@ import { shrinkPhoto } from '#web/parts/sellers/listing/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
-/** What was wrong with a photo, as a sentence for the action's code. */
-export const photoFaultText = (fault: string): string => faults[fault]?.() ?? m.photo_fault_kind();
+/** Why a photo was refused, as a sentence. `fault`: the code from the action. */
+export const photoErrorText = (fault: string): string => faults[fault]?.() ?? m.photo_fault_kind();
 const faults: Record<string, () => string> = {
   missing: () => m.photo_fault_missing(),
   kind: () => m.photo_fault_kind(),

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** The photos of a return, each a link to the full picture. `addressOf`: the address of a photo. */
+/** The photos of a return, each a link to the full picture. `addressOf` returns the URL of a photo. */
 export function ReturnPhotos({ photos, addressOf }: { photos: string[]; addressOf: (photo: string) => string }) {
   if (photos.length === 0) return null;
   return (

@@ -10,4 +10,4 @@ const reasons: Record<ReportReason, () => string> = {
 };
 
 /** The reason of a report as text. An unknown reason stays a code. */
-export const reportText = (reason: string): string => reasons[reason as ReportReason]?.() ?? reason;
+export const reportReasonText = (reason: string): string => reasons[reason as ReportReason]?.() ?? reason;

@@ -29,7 +29,7 @@ export function AddressForm({ address, name, refused, isSending, isFirst, back }
   const typed: Partial<Record<AddressField, string>> = refused?.typed ?? address ?? { fullName: name };
   const [country, setCountry] = useState(typed.country || delivery);
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
-  // With scripts our own error texts are shown; without, the browser's.
+  // With scripts the form shows our own error texts; without scripts the browser shows its own.
   const ownWords = useHydrated();
   // No `maxLength`, because browsers would cut pasted text without notice.
   const said = (field: AddressField) => ({

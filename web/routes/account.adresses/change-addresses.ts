@@ -9,10 +9,10 @@ import type { AccountApi, Act } from '#web/context.ts';
 
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
-/** `saved`: the id. `deleted`: the deleted address, for undo; null if there was none. */
+/** `saved`: the address's id. `deleted`: the deleted address, for undo; null if there was none. */
 export type AddressResult = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
 
-/** Handles one form of the addresses by its `intent`: save (with `id`: that address), delete, default. */
+/** Handles a form by its field `intent`: saves (with `id`: changes) an address, deletes it, or makes it the default. */
 export async function changeAddresses(
   account: Pick<AccountApi, 'addresses'>,
   act: Act,

@@ -2,8 +2,8 @@ import { data, redirect, useNavigation } from 'react-router';
 import { type Address, maxAddresses } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,25 +22,25 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_addresses())
 
 const path = '/account/adresses';
 
-/** `?ajouter`, `?modifier=<id>`: opens the form without scripts. `?enregistree=<id>`: was just saved. */
+/** `?ajouter`, `?modifier=<id>`: opens the form without scripts. `?enregistree=<id>`: the address just saved. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = signedIn(asked);
+  const { person, account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const addresses = await account.addresses();
   const edited = addresses.find(({ id }) => id === searchParams.get('modifier')) ?? null;
   const [saved, name] = [searchParams.get('enregistree'), person.displayName ?? ''];
   return data(
     { addresses, edited, isAdding: searchParams.has('ajouter') && addresses.length < maxAddresses, saved, name },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { account, act } = signedIn(asked);
+  const { account, act } = requireSignedIn(asked);
   const done = await changeAddresses(account, act, Object.fromEntries(await asked.request.formData()));
   if ('saved' in done)
-    throw redirect(`${path}?enregistree=${done.saved}`, { status: 303, headers: noStoreResponse.headers });
-  return data(done, { status: 'faults' in done ? 422 : 200, ...noStoreResponse });
+    throw redirect(`${path}?enregistree=${done.saved}`, { status: 303, headers: noStoreResponseInit.headers });
+  return data(done, { status: 'faults' in done ? 422 : 200, ...noStoreResponseInit });
 }
 
 export default function AddressesScreen({

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
 
-/** "Adresse supprimée. Annuler": saves the deleted address again, under a new id. */
+/** The notice "Adresse supprimée" with an undo button, which saves the address again, under a new id. */
 export function UndoNotice({ address }: { address: AddressDraft }) {
   // Moves the focus, because the pressed button disappeared with its address.
   const form = useFocusFirstField(address);

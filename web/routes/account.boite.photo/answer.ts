@@ -1,14 +1,14 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { identity } from '#web/context.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
 /** GET /account/boite/photo?colis={id} → the photo of one's own parcel; 404 for another person's. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const id = asked.url.searchParams.get('colis') ?? '';
   const name = isUuid(id) ? await account.parcelPhoto(id) : null;
   const photo = name === null ? null : await asked.context.get(identity)?.file('parcels', name);

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { BoxAddress } from '#web/parts/boxes/box-address/box-address.tsx';
 import { formatBoxDay } from '#web/parts/boxes/day.ts';
-import { RenewForm } from '#web/parts/boxes/renew-form.tsx';
+import { RenewBoxForm } from '#web/parts/boxes/renew-form.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 const states = {
@@ -13,7 +13,7 @@ const states = {
 } as const;
 
 /** One postal box: its address, the end of the paid term, and the link to renew it. */
-export function BoxCard({ box, zone }: { box: BoxWithParcels; zone: string }) {
+export function PostalBoxCard({ box, zone }: { box: BoxWithParcels; zone: string }) {
   const { look, words } = states[box.state];
   const day = formatBoxDay(box.endsAt, box, zone);
   return (
@@ -28,7 +28,7 @@ export function BoxCard({ box, zone }: { box: BoxWithParcels; zone: string }) {
       <BoxAddress box={box} />
       {box.state === 'grace' && <p>{m.box_grace_words({ day: formatBoxDay(box.graceEndsAt, box, zone) })}</p>}
       {box.state === 'closed' && <p>{m.box_closed_words()}</p>}
-      <RenewForm box={box} look={box.state === 'open' ? 'second' : 'main'} />
+      <RenewBoxForm box={box} look={box.state === 'open' ? 'second' : 'main'} />
     </AccountCard>
   );
 }

@@ -7,10 +7,10 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { forwardingResultId, ForwardingOffer } from './forwarding-offer.tsx';
+import { forwardingResultId, ForwardingPrice } from './forwarding-offer.tsx';
 import { ParcelRow } from './parcel-row.tsx';
 import type { ForwardingQuote } from './refusal-of-quote.ts';
-import type { ShipmentRequest } from './parse-wish.ts';
+import type { ShipmentRequest } from './parse-shipment-request.ts';
 
 type BoxParcelsProps = {
   box: BoxWithParcels;
@@ -21,7 +21,7 @@ type BoxParcelsProps = {
 };
 
 /** The parcels in a postal box: the form to choose which to send, the destination, and the price. */
-export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsProps) {
+export function PostalBoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsProps) {
   const free = box.parcels.filter(({ forwarding, unsendable }) => forwarding === null && unsendable === null);
   const isAllSetAside = box.parcels.every(({ forwarding }) => forwarding !== null);
   const legend =
@@ -60,7 +60,7 @@ export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsPro
           {free.length > 0 && <Where addresses={addresses} chosen={wish?.address ?? null} suite={box.suite} />}
         </form>
       )}
-      {wish && <ForwardingOffer box={box} wish={wish} quoted={quoted} addresses={addresses} />}
+      {wish && <ForwardingPrice box={box} wish={wish} quoted={quoted} addresses={addresses} />}
     </AccountCard>
   );
 }

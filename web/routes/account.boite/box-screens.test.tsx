@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import type { BoxWithParcels } from '#domain/boxes/box-view.ts';
 import type { Address } from '#domain/people/address.ts';
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
-import { BoxCard } from './box-card.tsx';
-import { BoxParcels } from './box-parcels.tsx';
+import { PostalBoxCard } from './box-card.tsx';
+import { PostalBoxParcels } from './box-parcels.tsx';
 import { ParcelForwardings } from './forwardings.tsx';
-import { parseShipmentRequest } from './parse-wish.ts';
+import { parseShipmentRequest } from './parse-shipment-request.ts';
 
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 const zone = 'America/Toronto';
@@ -70,7 +70,7 @@ function drawn(element: ReactElement): { html: string; words: string } {
 }
 
 test('a box says its address with the suite on a line of its own, until when it is paid, and that no card is stored', () => {
-  const { words } = drawn(<BoxCard box={box} zone={zone} />);
+  const { words } = drawn(<PostalBoxCard box={box} zone={zone} />);
   expect(words).toContain('Awa Exemple 100, rue de l’Exemple Suite SG7KQ2M Montréal QC H0H 0H0 Canada');
   expect(words).toContain('Formule Famille, payée jusqu’au 21 novembre 2027 (date à Montréal)');
   expect(words).toContain('Renouveler 12 mois : 60,00 $');
@@ -79,10 +79,10 @@ test('a box says its address with the suite on a line of its own, until when it 
 });
 
 test('a box whose term is over says until when parcels are taken in; a closed one asks nobody to copy its address', () => {
-  expect(drawn(<BoxCard box={{ ...box, state: 'grace' }} zone={zone} />).words).toContain(
+  expect(drawn(<PostalBoxCard box={{ ...box, state: 'grace' }} zone={zone} />).words).toContain(
     'Nous recevons encore vos colis jusqu’au 5 décembre 2027 (date à Montréal)',
   );
-  const closed = drawn(<BoxCard box={{ ...box, state: 'closed', renewal: null }} zone={zone} />).words;
+  const closed = drawn(<PostalBoxCard box={{ ...box, state: 'closed', renewal: null }} zone={zone} />).words;
   expect(closed).toContain('Nous n’y recevons plus de colis');
   expect(closed).toContain('Cette formule n’est plus vendue');
   expect(closed).not.toContain('Recopiez cette adresse');
@@ -90,20 +90,24 @@ test('a box whose term is over says until when parcels are taken in; a closed on
 
 test('a parcel says weight, measures, photo and days of storage; one that is set aside cannot be chosen', () => {
   const props = { addresses: [address], wish: null, quoted: null, zone };
-  const free = drawn(<BoxParcels box={box} {...props} />);
+  const free = drawn(<PostalBoxParcels box={box} {...props} />);
   expect(free.words).toContain('1,45 kg · 32 × 24 × 12 cm');
   expect(free.words).toContain('Gardé sans frais encore 2 jours');
   expect(free.html).toContain(`src="/account/boite/photo?colis=${ids[0]}"`);
   expect(free.words).toContain('Voir le prix de l’envoi');
-  const none = drawn(<BoxParcels box={{ ...box, parcels: [] }} {...props} />);
+  const none = drawn(<PostalBoxParcels box={{ ...box, parcels: [] }} {...props} />);
   expect(none.words).toContain('Vos colis');
   expect(none.words).not.toContain('0 colis');
-  const aside = drawn(<BoxParcels box={{ ...box, parcels: [{ ...parcel, forwarding: 'R2345678' }] }} {...props} />);
+  const aside = drawn(
+    <PostalBoxParcels box={{ ...box, parcels: [{ ...parcel, forwarding: 'R2345678' }] }} {...props} />,
+  );
   expect(aside.html).toMatch(/type="checkbox"[^>]*disabled/);
   expect(aside.words).not.toContain('Voir le prix de l’envoi');
-  const over = drawn(<BoxParcels box={{ ...box, parcels: [{ ...parcel, daysLeft: 0 }] }} {...props} />);
+  const over = drawn(<PostalBoxParcels box={{ ...box, parcels: [{ ...parcel, daysLeft: 0 }] }} {...props} />);
   expect(over.words).toContain('Garde : 0,50 $ par jour');
-  expect(drawn(<BoxParcels box={box} {...props} addresses={[]} />).words).toContain('enregistrez d’abord l’adresse');
+  expect(drawn(<PostalBoxParcels box={box} {...props} addresses={[]} />).words).toContain(
+    'enregistrez d’abord l’adresse',
+  );
 });
 
 test('the price of a dispatch is said line by line before it is paid; what is in the way is said instead', () => {
@@ -121,7 +125,13 @@ test('the price of a dispatch is said line by line before it is paid; what is in
     daysMax: 9,
   };
   const offer = drawn(
-    <BoxParcels box={box} addresses={[address]} wish={wish} quoted={{ quote, numbers: [parcel.number] }} zone={zone} />,
+    <PostalBoxParcels
+      box={box}
+      addresses={[address]}
+      wish={wish}
+      quoted={{ quote, numbers: [parcel.number] }}
+      zone={zone}
+    />,
   );
   for (const words of [
     '1 colis vers Bamako, Mali',
@@ -137,8 +147,8 @@ test('the price of a dispatch is said line by line before it is paid; what is in
     expect(offer.words).toContain(words);
   expect(offer.html).toContain('name="total" value="4550"');
   const numbers = [parcel.number];
-  const refused = (refusal: Parameters<typeof BoxParcels>[0]['quoted']) =>
-    drawn(<BoxParcels box={box} addresses={[address]} wish={wish} quoted={refusal} zone={zone} />).words;
+  const refused = (refusal: Parameters<typeof PostalBoxParcels>[0]['quoted']) =>
+    drawn(<PostalBoxParcels box={box} addresses={[address]} wish={wish} quoted={refusal} zone={zone} />).words;
   expect(refused({ numbers, refusal: { reason: 'too-many', most: 1 } })).toContain(
     'Votre formule permet 1 colis par envoi.',
   );
@@ -156,7 +166,7 @@ test('the form’s address ends at its answer, so that the page opens there; a r
   const wish = { box: box.id, parcels: [parcel.id], address: address.id };
   const props = { addresses: [address], wish, zone };
   for (const quoted of [null, { numbers: [], refusal: { reason: 'no-lane' as const } }]) {
-    const { html } = drawn(<BoxParcels box={box} {...props} quoted={quoted} />);
+    const { html } = drawn(<PostalBoxParcels box={box} {...props} quoted={quoted} />);
     const [, anchor] = /<form [^>]*action="\/account\/boite#([^"]+)"/.exec(html)!;
     expect(html).toMatch(new RegExp(`id="${anchor}"[^>]*><[^>]*notice`));
   }
@@ -169,21 +179,21 @@ test('a parcel that no tariff takes says so at its row, with the limit, and cann
     unsendable: { reason: 'too-heavy', parcel: 0, maxGrams: 30_000, byVolume: false } as const,
   };
   const props = { addresses: [address], wish: null, quoted: null, zone };
-  const alone = drawn(<BoxParcels box={{ ...box, parcels: [heavy] }} {...props} />);
+  const alone = drawn(<PostalBoxParcels box={{ ...box, parcels: [heavy] }} {...props} />);
   expect(alone.html).toMatch(/type="checkbox"[^>]*disabled/);
   expect(alone.words).toContain('Nous ne pouvons pas réexpédier ce colis : notre tarif s’arrête à 30 kg.');
   expect(alone.words).toContain('Aucun de ces colis ne peut être envoyé pour l’instant');
   expect(alone.words).not.toContain('Voir le prix de l’envoi');
-  expect(drawn(<BoxParcels box={{ ...box, parcels: [heavy, parcel] }} {...props} />).words).toContain(
+  expect(drawn(<PostalBoxParcels box={{ ...box, parcels: [heavy, parcel] }} {...props} />).words).toContain(
     'Voir le prix de l’envoi',
   );
 });
 
 test('the term of a box ends on one day, whoever reads it: order page and account name the box’s own date', () => {
-  // This moment is 21 November in Montréal and 22 November in Bamako.
+  // This time is 21 November in Montréal and 22 November in Bamako.
   const late = { ...box, endsAt: '2027-11-22T02:00:00Z' };
   const words = 'payée jusqu’au 21 novembre 2027 (date à Montréal)';
-  expect(drawn(<BoxCard box={late} zone={zone} />).words).toContain(words);
+  expect(drawn(<PostalBoxCard box={late} zone={zone} />).words).toContain(words);
   const order = { email: 'awa@client.example', orderId: box.orderId, token: 't', shopZone: zone };
   expect(drawn(<OrderBoxes boxes={[late]} {...order} />).words).toContain(words);
 });
@@ -222,11 +232,11 @@ test('the page of an order has the address at once, and tells a guest how the bo
   const guests = { ...box, state: 'grace', hasAccount: false } as const;
   const over = drawn(<OrderBoxes boxes={[guests]} {...props} />).html;
   expect(over).toContain('name="total" value="6000"');
-  // When the box belongs to an account, the order's page has no form either.
+  // The order's page has no form to renew a box that belongs to an account.
   expect(drawn(<OrderBoxes boxes={[{ ...guests, hasAccount: true }]} {...props} />).html).not.toContain('<form');
   expect(over).toContain(`action="/boites-postales/${box.id}/renouveler"`);
   expect(over).toContain('name="token" value="t"');
-  // The link of an order that renewed a box gives no rights over the box.
+  // Only the link of the box's first order may renew the box. This order is a later one, so it has no form.
   expect(drawn(<OrderBoxes boxes={[{ ...guests, orderId: ids[0] }]} {...props} />).html).not.toContain('<form');
   expect(drawn(<OrderBoxes boxes={[]} {...props} />).html).toBe('');
 });

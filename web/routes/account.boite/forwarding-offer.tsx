@@ -3,19 +3,19 @@ import type { Address } from '#domain/people/address.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import { type ForwardingQuote, quoteRefusalText } from './refusal-of-quote.ts';
-import type { ShipmentRequest } from './parse-wish.ts';
+import type { ShipmentRequest } from './parse-shipment-request.ts';
 
-/** The anchor of the form's result. The form posts to it, so that the browser scrolls there without scripts. */
+/** The id of the element with the price. The form's action URL ends with it, so the browser scrolls there. */
 export const forwardingResultId = ({ suite }: Pick<BoxWithParcels, 'suite'>): string => `envoi-${suite}`;
 
-/** The price of sending the chosen parcels with the pay button, or the reason why there is none. */
-export function ForwardingOffer({
+/** The price of sending the chosen parcels, with the pay button, or the reason why they have no price. */
+export function ForwardingPrice({
   box,
   wish,
   quoted,
@@ -72,7 +72,8 @@ export function ForwardingOffer({
       </dl>
       {savedMinor > 0 && <p className="forwarding-saved">{m.box_saved({ price: price(savedMinor, currency) })}</p>}
       <p className="muted small">
-        {m.box_dispatch_days({ days: deliveryDays(quoted.quote.daysMin, quoted.quote.daysMax) })} {m.box_duty_note()}
+        {m.box_dispatch_days({ days: deliveryDaysText(quoted.quote.daysMin, quoted.quote.daysMax) })}{' '}
+        {m.box_duty_note()}
       </p>
       <form method="post" action="/account/boite">
         <input type="hidden" name="boite" value={box.id} />

@@ -2,11 +2,11 @@ import type { UnsendableReason } from '#domain/delivery/unsendable-reason.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 
-/** The price, or why there is none. Null: some of the parcels are not in the box. */
+/** The price of a shipment, or why it has no price. Null: some of the parcels are not in the box. */
 export type ForwardingQuote = Awaited<ReturnType<AccountApi['forwardingQuote']>>;
 type Reason = Extract<NonNullable<ForwardingQuote>, { refusal: unknown }>['refusal'];
 
-/** Why there is no price, as a sentence. `numbers`: of the parcels, in the order used by the refusal. */
+/** Why a shipment has no price, as a sentence. `refusal.parcel` is an index of `numbers`, the parcel numbers. */
 export function quoteRefusalText({ refusal, numbers }: { refusal: Reason; numbers: readonly string[] }): string {
   switch (refusal.reason) {
     case 'too-many':

@@ -3,8 +3,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { boxRefusalText } from '#web/parts/boxes/refusal-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,10 +12,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { BoxCard } from './box-card.tsx';
-import { BoxParcels } from './box-parcels.tsx';
+import { PostalBoxCard } from './box-card.tsx';
+import { PostalBoxParcels } from './box-parcels.tsx';
 import { ParcelForwardings } from './forwardings.tsx';
-import { parseShipmentRequest } from './parse-wish.ts';
+import { parseShipmentRequest } from './parse-shipment-request.ts';
 import '#web/styles/account.css';
 import '#web/styles/box.css';
 import '#web/styles/boxes.css';
@@ -24,9 +24,9 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.box_account());
 
-/** `?prix`: the price of a renewal had changed. `?boite=…&colis=…&colis=…&adresse=…`: quotes this shipment. */
+/** `?prix`: the price of a renewal has changed. `?boite=…&colis=…&colis=…&adresse=…`: the shipment to quote. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const [boxes, addresses] = [await account.boxes(), await account.addresses()];
   const wish = parseShipmentRequest(asked.url.searchParams);
   const address = addresses.find(({ id }) => id === wish.address) ?? null;
@@ -37,13 +37,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const isPriceNew = asked.url.searchParams.has('prix');
   return data(
     { boxes, addresses, wish, quoted, isPriceNew, zone: asked.context.get(market).timeZone() },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
 /** Orders the quoted shipment and redirects to the payment page. Field `renoncer`: cancels an unpaid shipment. */
 export async function action(asked: Route.ActionArgs) {
-  const { account, act } = signedIn(asked);
+  const { account, act } = requireSignedIn(asked);
   const form = await asked.request.formData();
   const wish = parseShipmentRequest(form);
   const givenUp = form.get('renoncer');
@@ -53,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
     } catch (refusal) {
       return fault(refusal);
     }
-    throw redirect('/account/boite', { status: 303, headers: noStoreResponse.headers });
+    throw redirect('/account/boite', { status: 303, headers: noStoreResponseInit.headers });
   }
   const address = (await account.addresses()).find(({ id }) => id === wish.address);
   let url: string;
@@ -70,17 +70,17 @@ export async function action(asked: Route.ActionArgs) {
   } catch (refusal) {
     return fault(refusal);
   }
-  throw redirect(url, { status: 303, headers: noStoreResponse.headers });
+  throw redirect(url, { status: 303, headers: noStoreResponseInit.headers });
 }
 
 function fault(refusal: unknown) {
   if (!(refusal instanceof Refusal)) throw refusal;
   const isForeign = refusal.code === 'access/denied' || refusal.code === 'request/malformed';
   const words = isForeign ? m.refusal_box_not_found() : boxRefusalText(refusal);
-  return data({ fault: words }, { status: 422, ...noStoreResponse });
+  return data({ fault: words }, { status: 422, ...noStoreResponseInit });
 }
 
-export default function BoxesScreen({
+export default function PostalBoxesScreen({
   loaderData: { boxes, addresses, wish, quoted, isPriceNew, zone },
   actionData,
 }: Route.ComponentProps) {
@@ -111,8 +111,8 @@ export default function BoxesScreen({
       ) : (
         boxes.map((box) => (
           <section key={box.id} className="held-box" aria-label={m.box_named({ suite: box.suite })}>
-            <BoxCard box={box} zone={zone} />
-            <BoxParcels
+            <PostalBoxCard box={box} zone={zone} />
+            <PostalBoxParcels
               box={box}
               addresses={addresses}
               wish={wish.box === box.id ? wish : null}

@@ -3,8 +3,8 @@ import type { FollowedShop } from '#domain/sellers/followed-shop.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { market } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,29 +25,29 @@ const dones: Record<string, () => string> = {
   off: () => m.following_done_mail_off(),
 };
 
-/** `?boutique=<slug>`: a shop to follow, or just followed. `?fait`: the last action. */
+/** `?boutique=<slug>`: a shop to follow, or just followed. `?fait`: the action that has just succeeded. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? null;
   const [followed, found] = [
     await account.followedShops(),
     slug ? await asked.context.get(market).storefront(slug) : null,
   ];
   const wanted = found?.state === 'open' ? { slug: found.slug, name: found.name, source: found.source } : null;
-  return data({ followed, slug, wanted, done: asked.url.searchParams.get('fait') }, noStoreResponse);
+  return data({ followed, slug, wanted, done: asked.url.searchParams.get('fait') }, noStoreResponseInit);
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act } = signedIn(asked);
+  const { act } = requireSignedIn(asked);
   const form = await asked.request.formData();
   const to = (params: Record<string, string>) =>
-    redirect(`${path}?${new URLSearchParams(params)}`, { status: 303, headers: noStoreResponse.headers });
+    redirect(`${path}?${new URLSearchParams(params)}`, { status: 303, headers: noStoreResponseInit.headers });
   switch (form.get('act')) {
     case 'follow': {
       const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? '';
       const answer = slug ? await act('shop/follow', { slug }) : 'gone';
       if (answer === 'followed') throw to({ boutique: slug, fait: 'followed' });
-      return data({ fault: answer }, { status: 422, ...noStoreResponse });
+      return data({ fault: answer }, { status: 422, ...noStoreResponseInit });
     }
     case 'unfollow': {
       const sellerId = String(form.get('seller') ?? '');

@@ -1,9 +1,9 @@
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 /** GET /account/commandes.json → `{version}`, which changes whenever one of the person's orders changes. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const version = await account.ordersVersion();
   return Response.json({ version }, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { market, type OrderSummary } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
-import { LiveOrders } from '#web/parts/orders/live/live-orders.tsx';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { LiveOrderUpdates } from '#web/parts/orders/live/live-orders.tsx';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ const path = '/account/commandes';
 
 /** `?page=2`, or `?numero=S2026K7QX3M`: the order with that number. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = signedIn(asked);
+  const { person, account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const number = parseOrderNumber(searchParams.get('numero'));
   const page = Math.max(1, Math.floor(Number(searchParams.get('page')) || 1));
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { email, emailConfirmed } = person;
   return data(
     { orders, version, total, page, pages, number, email, emailConfirmed, zone: asked.context.get(market).timeZone() },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
@@ -67,7 +67,7 @@ export default function OrdersScreen({
           </Button>
         </form>
       )}
-      <LiveOrders version={version} orders={orders} />
+      <LiveOrderUpdates version={version} orders={orders} />
       {orders.length > 0 && (
         <ol className="order-list">
           {orders.map((order) => (

@@ -12,7 +12,7 @@ type Fault = 'word' | 'wrong-password' | 'sign-in-again' | 'open-orders' | 'open
 type DeleteFormProps = { isOpen: boolean; fault: Fault | undefined; email: string | null };
 
 /** A link that opens the deletion form, so that a single click cannot delete an account. */
-export function DeleteForm({ isOpen, fault, email }: DeleteFormProps) {
+export function DeleteAccountForm({ isOpen, fault, email }: DeleteFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/account/donnees') ?? false;
   const form = useFocusFirstField(fault, isOpen);
   const ownWords = useHydrated();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDeletionForm } from './deletion.ts';
+import { parseAccountDeletionForm } from './deletion.ts';
 
 const form = (fields: Record<string, string>): FormData => {
   const data = new FormData();
@@ -9,14 +9,14 @@ const form = (fields: Record<string, string>): FormData => {
 
 test('an account is deleted only when the word is typed as asked', () => {
   for (const word of ['', 'SUPPRIME', 'DELETE', 'SUPPRIMER !'])
-    expect(parseDeletionForm(form({ word, password: 'x' }), 'SUPPRIMER'), word).toEqual({ ok: false });
-  expect(parseDeletionForm(form({}), 'SUPPRIMER')).toEqual({ ok: false });
-  expect(parseDeletionForm(form({ word: ' SUPPRIMER ', password: ' a b ' }), 'SUPPRIMER')).toEqual({
+    expect(parseAccountDeletionForm(form({ word, password: 'x' }), 'SUPPRIMER'), word).toEqual({ ok: false });
+  expect(parseAccountDeletionForm(form({}), 'SUPPRIMER')).toEqual({ ok: false });
+  expect(parseAccountDeletionForm(form({ word: ' SUPPRIMER ', password: ' a b ' }), 'SUPPRIMER')).toEqual({
     ok: true,
     password: ' a b ',
   });
-  expect(parseDeletionForm(form({ word: 'supprimer' }), 'SUPPRIMER')).toEqual({ ok: true, password: null });
-  expect(parseDeletionForm(form({ word: 'SUPPRIMER', password: '' }), 'SUPPRIMER')).toEqual({
+  expect(parseAccountDeletionForm(form({ word: 'supprimer' }), 'SUPPRIMER')).toEqual({ ok: true, password: null });
+  expect(parseAccountDeletionForm(form({ word: 'SUPPRIMER', password: '' }), 'SUPPRIMER')).toEqual({
     ok: true,
     password: null,
   });

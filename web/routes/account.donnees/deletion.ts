@@ -1,7 +1,7 @@
 export const accountDeletedPath = '/account/supprime';
 
-/** Parses the deletion form: `word` must be typed, in any case. `password`: null if not given. */
-export function parseDeletionForm(
+/** Parses the form that deletes an account. Its text must be the confirmation word, in upper or lower case. */
+export function parseAccountDeletionForm(
   fields: FormData,
   word: string,
 ): { ok: true; password: string | null } | { ok: false } {

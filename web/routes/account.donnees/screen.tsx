@@ -1,14 +1,14 @@
 import { data, redirectDocument } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { identity } from '#web/context.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
-import { DeleteForm } from './delete-form.tsx';
-import { accountDeletedPath, parseDeletionForm } from './deletion.ts';
+import { DeleteAccountForm } from './delete-form.tsx';
+import { accountDeletedPath, parseAccountDeletionForm } from './deletion.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
@@ -17,23 +17,23 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_data());
 
 /** `?supprimer` opens the deletion form. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { person } = signedIn(asked);
-  return data({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') }, noStoreResponse);
+  const { person } = requireSignedIn(asked);
+  return data({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') }, noStoreResponseInit);
 }
 
-/** Deletes the account after the word and the password (or a recent sign-in). Then signs out and redirects. */
+/** Deletes the account after the confirmation word, and the password or a recent sign-in. Then signs out. */
 export async function action(asked: Route.ActionArgs) {
-  const { act } = signedIn(asked);
-  const read = parseDeletionForm(await asked.request.formData(), m.account_delete_word());
-  if (!read.ok) return data({ fault: 'word' as const }, { status: 422, ...noStoreResponse });
+  const { act } = requireSignedIn(asked);
+  const read = parseAccountDeletionForm(await asked.request.formData(), m.account_delete_word());
+  if (!read.ok) return data({ fault: 'word' as const }, { status: 422, ...noStoreResponseInit });
   const outcome = await act('account/delete', { password: read.password });
-  if (outcome !== 'deleted') return data({ fault: outcome }, { status: 422, ...noStoreResponse });
-  const headers = new Headers(noStoreResponse.headers);
+  if (outcome !== 'deleted') return data({ fault: outcome }, { status: 422, ...noStoreResponseInit });
+  const headers = new Headers(noStoreResponseInit.headers);
   for (const cookie of asked.context.get(identity)?.forget() ?? []) headers.append('set-cookie', cookie);
   throw redirectDocument(accountDeletedPath, { status: 303, headers });
 }
 
-export default function DataScreen({ loaderData: { email, isDeleting }, actionData }: Route.ComponentProps) {
+export default function PersonalDataScreen({ loaderData: { email, isDeleting }, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame section="data" lead={m.account_data_lead()}>
       <AccountCard title={m.account_export()} id="exporter" words={m.account_export_words()}>
@@ -68,7 +68,7 @@ export default function DataScreen({ loaderData: { email, isDeleting }, actionDa
             </ul>
           </div>
         </div>
-        <DeleteForm isOpen={isDeleting || actionData !== undefined} fault={actionData?.fault} email={email} />
+        <DeleteAccountForm isOpen={isDeleting || actionData !== undefined} fault={actionData?.fault} email={email} />
       </AccountCard>
     </AccountFrame>
   );

@@ -4,11 +4,11 @@ import { inboxRetentionDays } from '#domain/notifications/inbox-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, type InboxMessage } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { unreadCountText } from '#web/parts/account/unread-count/unread-count.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
+import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,17 +24,17 @@ export const meta: Route.MetaFunction = () => accountMeta(m.inbox_title());
 
 /** `?page=`: the cursor of a page. `?fait=lu`: everything was marked as read. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const inbox = await account.inbox.page(searchParams.get('page'));
   return data(
     { ...inbox, isDone: searchParams.get('fait') === 'lu', zone: asked.context.get(market).timeZone() },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, account } = signedIn(asked);
+  const { act, account } = requireSignedIn(asked);
   return handleInboxForm(act, account, asked.request);
 }
 
@@ -117,7 +117,7 @@ export default function MessagesScreen({
 const pageAt = (page: string): string => `${inboxPath}?${new URLSearchParams({ page })}`;
 const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
 
-/** The row is a button, not a link, because opening the message marks it as read. */
+/** One message of the list. It is a button, not a link, because opening the message marks it as read. */
 function Message({
   message: { id, title, text, path, place, at, isRead },
   zone,
@@ -125,8 +125,8 @@ function Message({
   message: InboxMessage;
   zone: string;
 }) {
-  // A shop's message uses the shop's time zone. A message about one's own order uses the visitor's.
-  const reader = useReaderZone('', zone);
+  // A shop's message uses the shop's time zone. A message about one's own order uses the visitor's time zone.
+  const reader = useVisitorTimeZone('', zone);
   const when = dateAndTime(at, place ? (place.timeZone ?? countryTimeZone(place.country, zone)) : reader);
   return (
     <li>

@@ -26,7 +26,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
     const sent = await run(({ auth }) => auth.updateUser({ phone: number }));
     if (!sent) return false;
     setPhone(number);
-    // A server that requires no verification has accepted the number already.
+    // If the auth server requires no verification, it has already accepted the number.
     if (sent.user?.phone === number.slice(1) && sent.user.phone_confirmed_at && !sent.user.new_phone) await done();
     else setStep('code');
     return true;

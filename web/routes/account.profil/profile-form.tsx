@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type FormOutcome = { failure: AuthFailure | null; typed?: { [field: string]: unknown } };
 
-/** Name and preferences in one form. `said`: its result, with the typed values after a refusal. */
+/** Name and preferences in one form. `said`: the form's result, with the typed values after a refusal. */
 export function ProfileForm({
   profile,
   firstName,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { account, actionContext, identity, visitor } from '#web/context.ts';
 import { action } from './screen.tsx';
 
-/** Posts the form from a French page. `kept` records the calls to the account. */
+/** Posts the form from a French page. `kept` lists what the route's action has saved. */
 function post(fields: Record<string, string>, refused: boolean) {
   const kept: string[] = [];
   const context = new RouterContextProvider();

@@ -4,8 +4,8 @@ import { parseProfileChange, proposeCurrency } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import { AvatarForm } from './avatar-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_profile());
 const path = '/account/profil';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = signedIn(asked);
+  const { person, account } = requireSignedIn(asked);
   return data(
     {
       profile: await account.profile(),
@@ -28,13 +28,13 @@ export async function loader(asked: Route.LoaderArgs) {
       firstName: person.firstName ?? '',
       isRenamed: asked.url.searchParams.has('enregistre'),
     },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
 /** Handles the profile's form. Currency, country and language also set cookies on this device. */
 export async function action(asked: Route.ActionArgs) {
-  const { account, act, person } = signedIn(asked);
+  const { account, act, person } = requireSignedIn(asked);
   const { siteUrl, language: before } = asked.context.get(visitor);
   const fields = Object.fromEntries(await asked.request.formData());
   const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
@@ -46,11 +46,11 @@ export async function action(asked: Route.ActionArgs) {
   if (named?.outcome === 'refused')
     return data(
       { failure: { code: named.code, message: named.message }, typed: fields },
-      { status: 422, ...noStoreResponse },
+      { status: 422, ...noStoreResponseInit },
     );
   const change = proposeCurrency(parseProfileChange(fields), await account.profile());
   const { preferredCurrency } = await act('profile/save', change);
-  const headers = new Headers(noStoreResponse.headers);
+  const headers = new Headers(noStoreResponseInit.headers);
   if (change.preferredCurrency !== undefined)
     headers.append('set-cookie', preferenceCookie('currency', preferredCurrency, siteUrl));
   const { language } = fields;
@@ -72,7 +72,7 @@ export default function ProfileScreen({
   const navigate = useNavigate();
   const [wasRenamed, setWasRenamed] = useState(isRenamed);
   if (isRenamed && !wasRenamed) setWasRenamed(true);
-  // Removes `?enregistre` from the address, so that a reload does not show the notice again.
+  // Removes `?enregistre` from the URL, so that a reload does not show the notice again.
   useEffect(() => {
     if (isRenamed) void navigate(path, { replace: true, preventScrollReset: true });
   }, [isRenamed, navigate]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { parseDeviceName } from './device-name.ts';
 
 const agents: [agent: string, browser: string | null, system: string | null, isPhone: boolean][] = [
   [
@@ -43,8 +43,8 @@ const agents: [agent: string, browser: string | null, system: string | null, isP
 ];
 
 test.each(agents)('%s', (agent, browser, system, isPhone) =>
-  expect(deviceOf(agent)).toEqual({ browser, system, isPhone }),
+  expect(parseDeviceName(agent)).toEqual({ browser, system, isPhone }),
 );
 
 test('without a word of it, nothing is known', () =>
-  expect(deviceOf(null)).toEqual({ browser: null, system: null, isPhone: false }));
+  expect(parseDeviceName(null)).toEqual({ browser: null, system: null, isPhone: false }));

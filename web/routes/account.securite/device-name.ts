@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-export function deviceOf(userAgent: string | null): DeviceName {
+export function parseDeviceName(userAgent: string | null): DeviceName {
   const named = (list: readonly [RegExp, string][]): string | null =>
     list.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;
   return {

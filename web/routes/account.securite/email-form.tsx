@@ -10,18 +10,26 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
-import { useEmailLink } from './use-email-link.ts';
-import type { UserState } from './use-user.ts';
+import { useEmailChangeLink } from './use-email-link.ts';
+import type { AuthUserState } from './use-user.ts';
 
-/** The sign-in address. It changes when the links in two mails (old and new address) have been opened. */
-export function EmailForm({ email, isConfirmed, who }: { email: string | null; isConfirmed: boolean; who: UserState }) {
+/** The e-mail address for sign-in. It changes after the links in mails to the old and new address were opened. */
+export function EmailForm({
+  email,
+  isConfirmed,
+  who,
+}: {
+  email: string | null;
+  isConfirmed: boolean;
+  who: AuthUserState;
+}) {
   const { run, busy, failure, forget } = useAuthRequest();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const form = useFocusFirstField(isOpen, isOpen);
   const pending = who.user?.new_email;
-  const link = useEmailLink();
+  const link = useEmailChangeLink();
 
   async function send(event: FormEvent) {
     event.preventDefault();

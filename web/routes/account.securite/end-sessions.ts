@@ -1,6 +1,6 @@
 import type { Act } from '#web/context.ts';
 
-/** `ended`: the number of ended sessions. The current session ends by signing out, not here. */
+/** `ended`: one session, all others, or none (null). The current session ends only by signing out. */
 export async function endSessions(
   act: Act,
   current: string,

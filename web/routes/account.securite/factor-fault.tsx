@@ -3,8 +3,8 @@ import { type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { factorFailureText, needsSecondFactorCode } from './factor-words.ts';
 
-/** Why the second factor was refused. If this session still needs its code: a link to enter it. */
-export const FactorFault = ({ failure }: { failure: AuthFailure }) => (
+/** Why the second factor was refused. If this session has not verified a code yet: a link to enter one. */
+export const SecondFactorError = ({ failure }: { failure: AuthFailure }) => (
   <Notice look="bad" live>
     {factorFailureText(failure)}{' '}
     {needsSecondFactorCode(failure) && (

@@ -7,12 +7,18 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { AuthUser, UserState } from './use-user.ts';
+import type { AuthUser, AuthUserState } from './use-user.ts';
 
 type Identity = NonNullable<AuthUser['identities']>[number];
 
-/** Provider accounts linked to this one. Empty when no provider is configured and none is linked. */
-export function SignInIdentities({ who, providers }: { who: UserState; providers: { id: string; name: string }[] }) {
+/** The linked accounts at sign-in providers. Renders nothing without any linked account or configured provider. */
+export function SignInIdentities({
+  who,
+  providers,
+}: {
+  who: AuthUserState;
+  providers: { id: string; name: string }[];
+}) {
   const { run, busy, failure } = useAuthRequest();
   const [leaving, setLeaving] = useState(false);
   const identities: Identity[] = who.user?.identities ?? [];

@@ -2,23 +2,23 @@ import { type FormEvent, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authField, type AuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorField, type AuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
-import type { UserState } from './use-user.ts';
+import type { AuthUserState } from './use-user.ts';
 
 type PasswordFormProps = {
   email: string | null;
-  /** The account's name and address, which a password must not contain. */ about: string[];
+  /** The account's name and e-mail address, which a password must not contain. */ about: string[];
   least: number;
-  who: UserState;
+  who: AuthUserState;
 };
 
-/** The form for a new password. An old session must also enter a code from a mail. */
+/** The form for a new password. In an old session, a code from a mail is required too. */
 export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const { run, busy, failure, forget } = useAuthRequest();
   const reauthentication = useAuthRequest();
@@ -144,7 +144,7 @@ type At = 'current' | 'password' | 'nonce' | 'form';
 function fieldOf(failure: AuthFailure): At {
   if (isWrongCurrent(failure)) return 'current';
   if (failure.code === 'reauthentication_not_valid') return 'nonce';
-  return authField(failure) === 'password' ? 'password' : 'form';
+  return authErrorField(failure) === 'password' ? 'password' : 'form';
 }
 
 const passwordWords = (failure: AuthFailure): string =>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { unnamedFactorNames } from '#domain/people/factor-name.ts';
+import { defaultFactorNames } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
-import { FactorFault } from './factor-fault.tsx';
+import { SecondFactorError } from './factor-fault.tsx';
 import { factorFailureText } from './factor-words.ts';
 import { unusedFactorName } from './free-name.ts';
 
@@ -31,7 +31,7 @@ export function PhoneSetup({
     const factor = await run(({ auth }) =>
       auth.mfa.enroll({
         factorType: 'phone',
-        friendlyName: unusedFactorName(`${unnamedFactorNames.phone} ${phone.slice(-4)}`, taken),
+        friendlyName: unusedFactorName(`${defaultFactorNames.phone} ${phone.slice(-4)}`, taken),
         phone,
       }),
     );
@@ -83,7 +83,7 @@ export function PhoneSetup({
         </p>
       )}
       <PhoneField country={null} isWrong={isWrong} />
-      {failure && <FactorFault failure={failure} />}
+      {failure && <SecondFactorError failure={failure} />}
       <div className="account-acts">
         <Button look="main" type="submit" busy={busy} busyLabel={m.account_phone_sending()}>
           {m.account_phone_send()}

@@ -4,7 +4,7 @@ import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request
 import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { FactorFault } from './factor-fault.tsx';
+import { SecondFactorError } from './factor-fault.tsx';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 
 /** Recovery codes for a lost phone, each valid once. They are shown only when they are created. */
@@ -22,7 +22,7 @@ export function RecoveryCodes({ isFirst }: { /** The second factor was just swit
           {m.account_recovery_now()}
         </Notice>
       )}
-      {failure && <FactorFault failure={failure} />}
+      {failure && <SecondFactorError failure={failure} />}
       {codes ? (
         <>
           <Notice look="warn" live>

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FactorFault } from './factor-fault.tsx';
+import { SecondFactorError } from './factor-fault.tsx';
 import type { AuthFactor } from './use-user.ts';
 
 /** Asks for confirmation, because removing a factor weakens the account. */
-export function RemoveFactor({
+export function RemoveSecondFactor({
   factor,
   name,
   isLast,
@@ -29,7 +29,7 @@ export function RemoveFactor({
         {m.account_factor_remove_title({ name })}
       </h3>
       <p>{isLast ? m.account_factor_remove_last() : m.account_factor_remove_words()}</p>
-      {failure && <FactorFault failure={failure} />}
+      {failure && <SecondFactorError failure={failure} />}
       <div className="account-acts">
         <Button className="danger-act" busy={busy} onClick={() => void remove()}>
           {m.account_remove()}

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, market } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import { EmailForm } from './email-form.tsx';
 import { endSessions } from './end-sessions.ts';
@@ -11,7 +11,7 @@ import { SignInIdentities } from './identities.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
-import { useUser } from './use-user.ts';
+import { useAuthUser } from './use-user.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now, light or not' };
@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = () => accountMeta(m.account_security());
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = signedIn(asked);
+  const { person, account } = requireSignedIn(asked);
   const { leastPassword = 8, providers = [] } = asked.context.get(identity)?.methods() ?? {};
   const { email, emailConfirmed, firstName, displayName } = person;
   return data(
@@ -33,21 +33,21 @@ export async function loader(asked: Route.LoaderArgs) {
       now: new Date().toISOString(),
       zone: asked.context.get(market).timeZone(),
     },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
-/** Ends sessions: `id` ends one, `others` all but this one. */
+/** Ends sessions. The field `id` ends one session; `others` ends all except the current one. */
 export async function action(asked: Route.ActionArgs) {
-  const { person, act } = signedIn(asked);
-  return data(await endSessions(act, person.sessionId, await asked.request.formData()), noStoreResponse);
+  const { person, act } = requireSignedIn(asked);
+  return data(await endSessions(act, person.sessionId, await asked.request.formData()), noStoreResponseInit);
 }
 
 export default function SecurityScreen({
   loaderData: { email, emailConfirmed, about, sessions, leastPassword, providers, now, zone },
   actionData,
 }: Route.ComponentProps) {
-  const who = useUser();
+  const who = useAuthUser();
   return (
     <AccountFrame section="security" lead={m.account_security_lead()}>
       <EmailForm email={email} isConfirmed={emailConfirmed} who={who} />

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { timeAgoText } from './ago.ts';
-import { deviceOf } from './device-name.ts';
+import { parseDeviceName } from './device-name.ts';
 
 /** The active sessions. `now`: the server's time, also used for hydration. `ended`: the form's result. */
 export function SessionList({
@@ -55,7 +55,7 @@ function SessionRow({
   now: string;
   isSending: boolean;
 }) {
-  const { browser, system, isPhone } = deviceOf(userAgent);
+  const { browser, system, isPhone } = parseDeviceName(userAgent);
   const device =
     browser && system ? m.account_device_on({ browser, system }) : (browser ?? system ?? m.account_device_unknown());
   return (

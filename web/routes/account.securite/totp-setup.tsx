@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { unnamedFactorNames } from '#domain/people/factor-name.ts';
+import { defaultFactorNames } from '#domain/people/factor-name.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { CopyButton } from './copy-button/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FactorFault } from './factor-fault.tsx';
+import { SecondFactorError } from './factor-fault.tsx';
 import { factorFailureText } from './factor-words.ts';
 import { unusedFactorName } from './free-name.ts';
 
-/** `qr`: a data: URL of the QR code. `secret`: the same as text. `uri`: the same as a link for this device. */
+/** `qr`: a data: URL of the QR code. `secret`: its key as text. `uri`: a link that opens the app on this device. */
 type Enrolled = { id: string; qr: string; secret: string; uri: string };
 
 /** Sets up an authenticator app: scan its code (or type its key), then confirm with six digits. */
@@ -24,14 +24,14 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
     const made = await enrolment.run(({ auth }) =>
       auth.mfa.enroll({
         factorType: 'totp',
-        friendlyName: unusedFactorName(unnamedFactorNames.totp, taken),
+        friendlyName: unusedFactorName(defaultFactorNames.totp, taken),
         issuer: shop.name,
       }),
     );
     if (made) setEnrolled({ id: made.id, qr: made.totp.qr_code, secret: made.totp.secret, uri: made.totp.uri });
   }
   useEffect(() => {
-    // Once only, although React may run an effect twice: each enrolment creates a new secret.
+    // Enrols only once, although React may run an effect twice: each enrolment creates a new secret.
     if (!hasBegun.current) void enrol();
     hasBegun.current = true;
   });
@@ -48,7 +48,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
   if (enrolment.failure)
     return (
       <div className="stack stack-wide">
-        <FactorFault failure={enrolment.failure} />
+        <SecondFactorError failure={enrolment.failure} />
         <div className="account-acts">
           <Button onClick={onCancel}>{m.account_cancel()}</Button>
         </div>
@@ -89,7 +89,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
   );
 }
 
-/** The server's SVG as a data URL. The client gives it unescaped, so #, % and quotes are escaped here. */
+/** The server's SVG as a data URL. supabase-js returns it unescaped, so #, % and quotes are escaped. */
 export function qrCodeUrl(qr: string): string {
   const svg = qr.replace(/^data:image\/svg\+xml(?:;[^,]*)?,/, '');
   return `data:image/svg+xml,${svg.startsWith('<') ? encodeURIComponent(svg) : svg}`;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { unnamedFactorNames } from '#domain/people/factor-name.ts';
+import { defaultFactorNames } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
 import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
-import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
+import { secondFactorName } from '#web/parts/account/auth-words/factor-name.ts';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { notify, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,14 +13,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { PhoneSetup } from './phone-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { RemoveFactor } from './remove-factor.tsx';
+import { RemoveSecondFactor } from './remove-factor.tsx';
 import { TotpSetup } from './totp-setup.tsx';
-import type { AuthFactor, UserState } from './use-user.ts';
+import type { AuthFactor, AuthUserState } from './use-user.ts';
 
 type Step = { what: 'list' } | { what: 'totp' } | { what: 'phone' } | { what: 'remove'; factor: AuthFactor };
 
 /** The second factors of the sign-in (app, phone), and the recovery codes. */
-export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
+export function TwoFactor({ who, zone }: { who: AuthUserState; zone: string }) {
   const { run, busy, failure } = useAuthRequest();
   const [step, setStep] = useState<Step>({ what: 'list' });
   const [isNew, setIsNew] = useState(false);
@@ -37,7 +37,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
     notifySuccess(m.account_factor(), m.account_factor_done());
   }
 
-  /** Deletes unfinished enrolments, which would block a new one, and starts. */
+  /** Deletes unfinished enrolments, which would block a new one, then starts a new enrolment. */
   async function begin(what: 'totp' | 'phone') {
     for (const one of all)
       if (one.status !== 'verified' && one.factor_type === what)
@@ -124,7 +124,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
         />
       )}
       {step.what === 'remove' && (
-        <RemoveFactor
+        <RemoveSecondFactor
           factor={step.factor}
           name={nameOf(step.factor)}
           isLast={factors.length === 1}
@@ -161,5 +161,8 @@ function FactorRow({ factor, zone, onRemove }: { factor: AuthFactor; zone: strin
 
 const nameOf = ({ factor_type, friendly_name, phone }: AuthFactor): string =>
   factor_type === 'phone'
-    ? factorName(friendly_name || `${unnamedFactorNames.phone} ${(phone ?? '').slice(-4)}`, m.account_factor_phone())
-    : factorName(friendly_name, m.account_factor_totp());
+    ? secondFactorName(
+        friendly_name || `${defaultFactorNames.phone} ${(phone ?? '').slice(-4)}`,
+        m.account_factor_phone(),
+      )
+    : secondFactorName(friendly_name, m.account_factor_totp());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseEmailLink } from './use-email-link.ts';
+import { parseEmailChangeLink } from './use-email-link.ts';
 
 const read = (query: string, hash = '') =>
-  parseEmailLink(new URLSearchParams(query), new URLSearchParams(hash))?.outcome;
+  parseEmailChangeLink(new URLSearchParams(query), new URLSearchParams(hash))?.outcome;
 
 test('a link of a change of address says how far it came, before or behind #', () => {
   expect(read('message=Confirmation+link+accepted', 'message=Confirmation+link+accepted&sb=')).toBe('half');

@@ -2,15 +2,21 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 
-/** What a link for an e-mail change did. `half`: the other address must still confirm. */
-export type EmailLink = { outcome: 'half' } | { outcome: 'changed' } | { outcome: 'refused'; failure: AuthFailure };
+/** What a link for an e-mail change did. `half`: the link in the mail to the other address must be opened too. */
+export type EmailChangeLink =
+  | { outcome: 'half' }
+  | { outcome: 'changed' }
+  | { outcome: 'refused'; failure: AuthFailure };
 
 /** Reads the result if this page was opened by an e-mail change link, and removes it from the address bar. */
-export function useEmailLink(): EmailLink | null {
+export function useEmailChangeLink(): EmailChangeLink | null {
   const navigate = useNavigate();
-  const [link, setLink] = useState<EmailLink | null>(null);
+  const [link, setLink] = useState<EmailChangeLink | null>(null);
   useEffect(() => {
-    const found = parseEmailLink(new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1)));
+    const found = parseEmailChangeLink(
+      new URLSearchParams(location.search),
+      new URLSearchParams(location.hash.slice(1)),
+    );
     if (!found) return;
     void Promise.resolve(navigate('/account/securite', { replace: true, preventScrollReset: true })).then(() =>
       setLink(found),
@@ -20,7 +26,7 @@ export function useEmailLink(): EmailLink | null {
 }
 
 /** Looks in both query and hash, because the sign-in flow decides which one is used. */
-export function parseEmailLink(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
+export function parseEmailChangeLink(query: URLSearchParams, hash: URLSearchParams): EmailChangeLink | null {
   const said = (name: string): string | null => query.get(name) ?? hash.get(name);
   if (said('error_code') !== null)
     return {

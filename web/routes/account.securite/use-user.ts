@@ -15,12 +15,12 @@ export type AuthFactor = {
 };
 
 /** The auth user; null while loading, or after an error (`isLost`). */
-export type UserState = { user: AuthUser | null; isLost: boolean; refresh: () => Promise<void> };
+export type AuthUserState = { user: AuthUser | null; isLost: boolean; refresh: () => Promise<void> };
 
 /** Loads the auth user with factors, identities and pending changes. The server does not render them. */
-export function useUser(): UserState {
+export function useAuthUser(): AuthUserState {
   const { publishableKey } = useVisitor();
-  const [{ user, isLost }, setAnswer] = useState<Omit<UserState, 'refresh'>>({ user: null, isLost: false });
+  const [{ user, isLost }, setAnswer] = useState<Omit<AuthUserState, 'refresh'>>({ user: null, isLost: false });
   const refresh = useCallback(
     // After an error the old data stays on the screen.
     () =>

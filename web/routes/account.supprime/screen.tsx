@@ -9,7 +9,7 @@ import type { Route } from './+types/screen';
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => accountMeta(m.account_deleted());
 
-export default function DeletedScreen() {
+export default function AccountDeletedScreen() {
   return (
     <div className="wrap section">
       <EmptyState

@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { AccountCard, AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { accountSections, type SectionLink, sectionLinks } from '#web/parts/account/account-frame/sections.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
-import { LiveOrders } from '#web/parts/orders/live/live-orders.tsx';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { LiveOrderUpdates } from '#web/parts/orders/live/live-orders.tsx';
 import { OrderRow } from '#web/parts/orders/order-row/order-row.tsx';
 import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
+import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = () => accountMeta(m.account_title());
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { person, account } = signedIn(asked);
+  const { person, account } = requireSignedIn(asked);
   // Read the version before the data, so that the first poll finds changes made in between.
   const version = await account.ordersVersion();
   const [profile, { orders, total }, addresses] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const name = firstName ?? profile.displayName?.split(' ', 1)[0] ?? '';
   return data(
     { name, open, version, latest: orders[0] ?? null, total, zone: asked.context.get(market).timeZone() },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
@@ -54,7 +54,7 @@ export default function OverviewScreen({
       title={name ? m.account_hello({ name }) : m.account_title()}
       lead={m.account_hello_lead()}
     >
-      <LiveOrders version={version} orders={latest ? [latest] : []} />
+      <LiveOrderUpdates version={version} orders={latest ? [latest] : []} />
       <AccountCard
         title={m.account_latest_order()}
         id="derniere-commande"
@@ -87,10 +87,10 @@ export default function OverviewScreen({
         </ul>
       </nav>
       <div className="phone-only">
-        <SignOut className="account-out">
+        <SignOutButton className="account-out">
           <Icon name="arrow-right" />
           {m.account_sign_out()}
-        </SignOut>
+        </SignOutButton>
       </div>
     </AccountFrame>
   );

@@ -3,9 +3,9 @@ import { m } from '#texts/compiled/messages.js';
 import { ActAsSeller } from '#web/parts/operator/act-as/act-as.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = () => deskMeta(m.admin_act_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { person } = loadDesk(asked, { role: 'admin' });
+  const { person } = authorizeDesk(asked, { role: 'admin' });
   const query = (asked.url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const vendors = await signedIn(asked).account.vendors(query);
+  const vendors = await requireSignedIn(asked).account.vendors(query);
   return data({ query, vendors, actingAs: person.actingAs?.id ?? null }, { headers: noStore });
 }
 

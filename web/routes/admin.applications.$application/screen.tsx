@@ -3,12 +3,12 @@ import { isUuid } from '#domain/uuid.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** The application is read by an action, because reading is written to the audit log. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { act, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { act, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { application: id } = asked.params;
   const found = isUuid(id) ? await act('application/open', { id }) : null;
   if (!found) throw data(null, { status: 404, headers: noStore });
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Deletes the application with its CV. Idempotent. */
 export async function action(asked: Route.ActionArgs) {
-  const { act } = loadDesk(asked, { role: 'admin' });
+  const { act } = authorizeDesk(asked, { role: 'admin' });
   const { application: id } = asked.params;
   const form = await asked.request.formData();
   if (!isUuid(id) || form.get('do') !== 'delete') throw data(null, { status: 404, headers: noStore });
@@ -60,7 +60,7 @@ export default function ApplicationScreen({ loaderData }: Route.ComponentProps) 
         )
       }
     >
-      <DeskPart id="candidature" title={titleIn(getLocale(), { titleFr, titleEn })}>
+      <DeskPanel id="candidature" title={titleIn(getLocale(), { titleFr, titleEn })}>
         <FactList
           facts={[
             [
@@ -74,24 +74,24 @@ export default function ApplicationScreen({ loaderData }: Route.ComponentProps) 
             [m.careers_desk_cv(), !hasFile && m.careers_desk_cv_gone()],
           ]}
         />
-      </DeskPart>
+      </DeskPanel>
       {message !== '' && (
-        <DeskPart id="message" title={m.careers_desk_message()}>
+        <DeskPanel id="message" title={m.careers_desk_message()}>
           {message.split(/\n{2,}/).map((part) => (
             <p key={part}>{part}</p>
           ))}
-        </DeskPart>
+        </DeskPanel>
       )}
-      <DeskPart id="suppression" title={m.careers_desk_delete_part()} words={m.careers_desk_delete_words()}>
-        <ConfirmAct
+      <DeskPanel id="suppression" title={m.careers_desk_delete_part()} words={m.careers_desk_delete_words()}>
+        <ConfirmButton
           act={m.careers_desk_delete()}
           confirm={m.careers_desk_delete_confirm()}
           busy={m.careers_desk_deleting()}
           fields={{ do: 'delete' }}
         >
           <p>{m.careers_desk_delete_question({ name })}</p>
-        </ConfirmAct>
-      </DeskPart>
+        </ConfirmButton>
+      </DeskPanel>
     </DeskPage>
   );
 }

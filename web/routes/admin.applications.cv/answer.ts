@@ -1,11 +1,11 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/answer';
 
-/** GET /admin/applications/cv?id={application} → its CV as a download. This is written to the audit log. */
+/** GET /admin/applications/cv?id={application} → its CV as a download, which is written to the audit log. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { act, desk } = loadDesk(asked, { role: 'admin' });
+  const { act, desk } = authorizeDesk(asked, { role: 'admin' });
   const id = asked.url.searchParams.get('id') ?? '';
   const found = isUuid(id) ? await act('application/open', { id }) : null;
   const file = found && (await desk.applicationFile(found.fileName));

@@ -4,11 +4,11 @@ import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { auditText } from '#web/parts/operator/audit/audit-words.ts';
+import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_audit());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   return data({ list: await desk.list('audit', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
@@ -39,7 +39,7 @@ export default function AuditScreen({ loaderData: { list, zone } }: Route.Compon
             isMain: true,
             cell: ({ action, isAlert }) => (
               <>
-                <Link to={`/admin/audit?what=${encodeURIComponent(action)}`}>{auditText(action)}</Link>
+                <Link to={`/admin/audit?what=${encodeURIComponent(action)}`}>{auditActionText(action)}</Link>
                 {isAlert && (
                   <span className="desk-under">
                     <StateBadge look="warn">{m.desk_audit_alert()}</StateBadge>

@@ -16,11 +16,11 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { ArticlePreview } from './article-preview.tsx';
 
-/** The typed values. `cover`: the value of the form's choice of a cover. */
+/** The typed values. `cover`: `product`, `picture:{hash}`, the name of a drawing, or empty. */
 export type TypedArticle = ArticleTexts & { slug: string; tile: CoverBackground; cover: string; product: string };
 /**
- * `at`: the refusal is about the typed time. `field`: the refused field; else the refusal is above the form.
- * `version`: the version the form started from. `isConflict`: somebody else saved first.
+ * `at`: the typed publication time, if it was refused. `field`: the refused field; else the error is above the form.
+ * `version`: the version that was edited. `isConflict`: somebody else saved first.
  */
 export type ArticleResult = {
   refused: string | null;
@@ -38,7 +38,10 @@ const besides: Partial<Record<RefusalCode, 'slug' | 'product'>> = {
   'desk/article-cover': 'product',
 };
 
-export async function handleArticle({ request }: { request: Request }, { desk, act: perform, timeZone }: DeskAccess) {
+export async function handleArticleForm(
+  { request }: { request: Request },
+  { desk, act: perform, timeZone }: DeskAccess,
+) {
   const form = await request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
@@ -116,7 +119,7 @@ function typedIn(text: (name: string) => string): TypedArticle {
   };
 }
 
-/** Parses the choice of a cover: `product`, `picture:{hash}` (the current one), the name of a drawing, or empty. */
+/** Parses the selected cover: `product`, `picture:{hash}` (the current picture), the name of a drawing, or empty. */
 function coverOf(choice: string, product: string) {
   if (choice === 'product') return { product };
   if (choice.startsWith('picture:')) return { pictureHash: choice.slice('picture:'.length) };

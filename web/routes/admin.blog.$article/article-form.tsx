@@ -1,7 +1,7 @@
 import { maxFieldLength } from '#domain/editorial/desk-article.ts';
 import { type CoverBackground, coverBackgrounds } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function ArticleForm({
 }) {
   const errorOf = (field: 'slug' | 'product') => (answer?.field === field ? answer.refused : undefined);
   return (
-    <DeskPart id="texte" title={m.blog_desk_write()} words={m.blog_desk_write_words()}>
+    <DeskPanel id="texte" title={m.blog_desk_write()} words={m.blog_desk_write_words()}>
       <DeskForm
         draft={version === 0 ? 'article:new' : `article:${id}`}
         done={isSaved}
@@ -107,7 +107,7 @@ export function ArticleForm({
           </Select>
         </fieldset>
       </DeskForm>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function ArticleHistory({
 }) {
   const { formData } = useNavigation();
   return (
-    <DeskPart id="versions" title={m.blog_desk_history()} words={m.blog_desk_history_words()}>
+    <DeskPanel id="versions" title={m.blog_desk_history()} words={m.blog_desk_history_words()}>
       <Timeline
         items={history.map((one) => ({
           key: String(one.version),
@@ -63,6 +63,6 @@ export function ArticleHistory({
           {m.blog_desk_history_more()}
         </Link>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { DocumentSection } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { Prose } from '#web/parts/editorial/article/sections.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { RenderedMarkdown } from '#web/parts/editorial/article/sections.tsx';
 import { Cover } from '#web/parts/editorial/cover/cover.tsx';
 import type { CoverBackground } from '#domain/editorial/document.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -32,7 +32,7 @@ export function ArticlePreviewPart({
   /** The last request for a preview failed, so an older text is shown. */ isAway: boolean;
 }) {
   return (
-    <DeskPart id="apercu" title={m.blog_desk_preview()} words={m.blog_desk_preview_words()}>
+    <DeskPanel id="apercu" title={m.blog_desk_preview()} words={m.blog_desk_preview_words()}>
       {isAway && (
         <Notice look="warn" live>
           {m.blog_desk_preview_away()}
@@ -64,15 +64,15 @@ export function ArticlePreviewPart({
               <div lang={language} className="reading-words">
                 {title && <p className="desk-article-title">{title}</p>}
                 {description && <p className="reading-lead">{description}</p>}
-                <Prose html={opening} />
+                <RenderedMarkdown html={opening} />
                 {sections.map((section) => (
                   <div key={section.id} className="reading-section">
                     <h4>{section.title}</h4>
-                    <Prose html={section.html} />
+                    <RenderedMarkdown html={section.html} />
                     {section.parts.map((part) => (
                       <div key={part.id}>
                         <h5>{part.title}</h5>
-                        <Prose html={part.html} />
+                        <RenderedMarkdown html={part.html} />
                       </div>
                     ))}
                   </div>
@@ -82,6 +82,6 @@ export function ArticlePreviewPart({
           </section>
         );
       })}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -7,8 +7,8 @@ import {
 } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatDate } from '#web/parts/editorial/article/day-words.ts';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -38,12 +38,12 @@ export function ArticlePublishing({
   answer: ArticleResult | undefined;
 }) {
   const { id, version, slug, shownVersion, scheduledVersion, scheduledAt, publishedOn, updatedOn } = article;
-  // After a refusal: the version that was sent, because only the displayed version may be published.
+  // Only the displayed version may be published. After a refusal it is the version that the form sent.
   const fields = { id, version: String(answer?.version ?? version) };
   const isWhole = missingFields(article).length === 0 && hasCover(article);
   const isCurrent = shownVersion === version && scheduledVersion === null;
   return (
-    <DeskPart id="parution" title={m.blog_desk_publish_part()}>
+    <DeskPanel id="parution" title={m.blog_desk_publish_part()}>
       <FactList
         facts={[
           [
@@ -67,7 +67,7 @@ export function ArticlePublishing({
       {!isCurrent && !isWhole && <p className="muted small">{m.blog_desk_missing()}</p>}
       {!isCurrent && isWhole && (
         <>
-          <ConfirmAct
+          <ConfirmButton
             act={m.blog_desk_publish()}
             confirm={m.blog_desk_publish_confirm()}
             busy={m.blog_desk_publish_busy()}
@@ -75,8 +75,8 @@ export function ArticlePublishing({
             fields={{ do: 'publish', ...fields }}
           >
             <p>{m.blog_desk_publish_question()}</p>
-          </ConfirmAct>
-          <ConfirmAct
+          </ConfirmButton>
+          <ConfirmButton
             act={m.blog_desk_schedule()}
             confirm={m.blog_desk_schedule_confirm()}
             busy={m.blog_desk_publish_busy()}
@@ -93,11 +93,11 @@ export function ArticlePublishing({
               error={answer?.at !== undefined && answer.refused}
               required
             />
-          </ConfirmAct>
+          </ConfirmButton>
         </>
       )}
       {scheduledAt && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.blog_desk_unschedule()}
           confirm={m.blog_desk_unschedule_confirm()}
           busy={m.blog_desk_working()}
@@ -105,18 +105,18 @@ export function ArticlePublishing({
           fields={{ do: 'unschedule', ...fields }}
         >
           <p>{m.blog_desk_unschedule_question()}</p>
-        </ConfirmAct>
+        </ConfirmButton>
       )}
       {shownVersion !== null && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.blog_desk_withdraw()}
           confirm={m.blog_desk_withdraw_confirm()}
           busy={m.blog_desk_working()}
           fields={{ do: 'withdraw', ...fields }}
         >
           <p>{m.blog_desk_withdraw_question()}</p>
-        </ConfirmAct>
+        </ConfirmButton>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

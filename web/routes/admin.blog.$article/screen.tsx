@@ -8,10 +8,10 @@ import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ArticleStateBadge } from '#web/routes/admin.blog/article-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handleArticle, type ArticleResult, type TypedArticle } from './act.ts';
+import { handleArticleForm, type ArticleResult, type TypedArticle } from './act.ts';
 import { ArticleForm } from './article-form.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreviewPart } from './article-preview.tsx';
@@ -48,9 +48,9 @@ const empty = {
   hasMore: false,
 };
 
-/** `nouveau`: a new article. Its id is chosen here, so that a form sent twice creates one. `?avant=`: old versions. */
+/** `nouveau`: a new article. Its id is chosen here, so that a form sent twice creates one. `?avant=`: older history. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { article: id } = asked.params;
   const below = Number(asked.url.searchParams.get('avant')) || newest;
   const article =
@@ -68,7 +68,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ article, drawings, done, zone: timeZone }, { headers: noStore });
 }
 
-export const action = (asked: Route.ActionArgs) => handleArticle(asked, loadDesk(asked, { role: 'admin' }));
+export const action = (asked: Route.ActionArgs) => handleArticleForm(asked, authorizeDesk(asked, { role: 'admin' }));
 
 /** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
@@ -84,7 +84,7 @@ const doneWords = {
 };
 type Done = keyof typeof doneWords;
 
-export default function ArticleDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function ArticleAdminScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { article, zone, done } = loaderData;
   const answer: ArticleResult | undefined = actionData;
   const isAbove = answer?.refused && !answer.at && !answer.field;
@@ -142,7 +142,7 @@ function Editor({
     head: shown,
   });
   const box = useRef<HTMLDivElement>(null);
-  // A restored draft is previewed too.
+  // A draft that was restored from the browser's storage is previewed too.
   useEffect(() => {
     const form = box.current?.querySelector('form');
     if (form && new FormData(form).get('bodyFr') !== article.bodyFr) follow(form, 0);

@@ -3,7 +3,7 @@ import type { ArticlePreview, ArticlePreviewTexts } from './article-preview.tsx'
 
 const pauseMs = 600;
 
-/** Updates the preview after a pause in typing. `known`: the initial one. `isAway`: the last request failed. */
+/** Updates the preview after a pause in typing. `known`: the initial preview. `isAway`: the last request failed. */
 export function useLivePreview(known: { preview: ArticlePreview; head: ArticlePreviewTexts }) {
   const [shown, setShown] = useState<typeof known | null>(null);
   const [isAway, setAway] = useState(false);

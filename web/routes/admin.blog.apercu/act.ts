@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { articleTextLimits } from '#domain/editorial/desk-article.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
 /** POST /admin/blog/apercu → previews both texts of an article while they are typed. Nothing is stored. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk } = loadDesk(asked, { role: 'admin' });
+  const { desk } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);

@@ -5,12 +5,12 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { libraryContext, visitor } from '#web/context.ts';
 import { formatDate } from '#web/parts/editorial/article/day-words.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.blog_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const list = await desk.list('articles', asked.url.searchParams);
   const files = asked.context
     .get(libraryContext)
@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** The articles in the database, and those in the repository's files, which only a release changes. */
-export default function BlogDeskScreen({ loaderData: { list, files, zone } }: Route.ComponentProps) {
+export default function BlogAdminScreen({ loaderData: { list, files, zone } }: Route.ComponentProps) {
   const isFrench = getLocale() === 'fr';
   const write = (
     <Link className={buttonClass('main')} to={`${path}/nouveau`}>
@@ -86,7 +86,7 @@ export default function BlogDeskScreen({ loaderData: { list, files, zone } }: Ro
         empty={{ title: m.blog_desk_empty(), words: m.blog_desk_empty_words() }}
       />
       {files.length > 0 && (
-        <DeskPart id="fichiers" title={m.blog_desk_files()} words={m.blog_desk_files_words()}>
+        <DeskPanel id="fichiers" title={m.blog_desk_files()} words={m.blog_desk_files_words()}>
           <ul className="desk-rows">
             {files.map(({ id, title, published }) => (
               <li key={id}>
@@ -97,7 +97,7 @@ export default function BlogDeskScreen({ loaderData: { list, files, zone } }: Ro
               </li>
             ))}
           </ul>
-        </DeskPart>
+        </DeskPanel>
       )}
     </DeskPage>
   );

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -25,7 +25,7 @@ const blank: Record<string, string> = { slug: '', position: '0' };
 
 /** `nouveau`: a new opening. Its id is chosen here, so that a form sent twice creates one opening. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = loadDesk(asked, { role: 'admin' });
+  const { desk } = authorizeDesk(asked, { role: 'admin' });
   const { opening: id } = asked.params;
   if (id === 'nouveau')
     return data({ id: crypto.randomUUID() as string, isNew: true, isOpen: true, shown: blank }, { headers: noStore });
@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
@@ -75,7 +75,7 @@ const labels: Record<TextName, () => string> = {
   descriptionEn: () => m.careers_desk_description_en(),
 };
 
-export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function JobOpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { id, isNew, shown } = loaderData;
   const [typed, faults]: Record<string, string>[] = [actionData?.typed ?? shown, actionData?.faults ?? {}];
   const of = (name: string) => ({ name, defaultValue: typed?.[name], error: faults?.[name], required: true });
@@ -83,7 +83,7 @@ export default function OpeningScreen({ loaderData, actionData }: Route.Componen
   const title = isNew ? m.careers_desk_new() : m.careers_desk_edit();
   return (
     <DeskPage path={list} title={title} trail={{ to: list, name: m.careers_desk_title() }}>
-      <DeskPart id="poste" title={m.careers_desk_opening()} words={m.careers_desk_description_hint()}>
+      <DeskPanel id="poste" title={m.careers_desk_opening()} words={m.careers_desk_description_hint()}>
         <DeskForm
           draft={isNew ? 'opening:new' : `opening:${id}`}
           act={m.careers_desk_save()}
@@ -110,7 +110,7 @@ export default function OpeningScreen({ loaderData, actionData }: Route.Componen
             <span>{m.careers_desk_is_open()}</span>
           </label>
         </DeskForm>
-      </DeskPart>
+      </DeskPanel>
     </DeskPage>
   );
 }

@@ -3,12 +3,12 @@ import { jobApplicationsListDefinition } from '#domain/desk/job-applications-lis
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.careers_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const [openings, list] = await Promise.all([desk.openings(), desk.list('applications', searchParams)]);
   const isDeleted = searchParams.has('deleted');
@@ -57,7 +57,7 @@ export default function CareersScreen({
           {m.careers_desk_deleted()}
         </Notice>
       )}
-      <DeskPart id="postes" title={m.careers_desk_openings()}>
+      <DeskPanel id="postes" title={m.careers_desk_openings()}>
         {openings.length === 0 ? (
           <p className="muted">{m.careers_desk_none()}</p>
         ) : (
@@ -77,7 +77,7 @@ export default function CareersScreen({
             ))}
           </ul>
         )}
-      </DeskPart>
+      </DeskPanel>
       <h2>{m.careers_desk_applications()}</h2>
       <DeskList
         name="applications"

@@ -55,7 +55,7 @@ test('a category shows its present text in the form, its history, and earlier ve
   expect(html).toMatch(/name="version"[^>]*value="2"/);
   const earlier = drawn({ ...one, from: 1 });
   expect(earlier.html).toContain('>Ancienne</textarea>');
-  // The form replaces the version that is stored now.
+  // The form of an earlier version still replaces the newest version (2).
   expect(earlier.html).toMatch(/name="version"[^>]*value="2"/);
 });
 

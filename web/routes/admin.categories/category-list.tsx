@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Counts = { category: string; shown: number; noPicture: number; noOffer: number; hasText: boolean };
 
-/** Every category with its products and their missing data. Each figure links to the products. */
+/** Every category with its products and their missing data. Each number links to the products that it counts. */
 export function CategoryList({ categories }: { categories: readonly Counts[] }) {
   const heads = [
     m.desk_category_name(),

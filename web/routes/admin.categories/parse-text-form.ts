@@ -1,14 +1,14 @@
 import {
   type CategoryText,
-  categoryTextFaults,
-  type CategoryTextFault,
+  validateCategoryText,
+  type CategoryTextErrorCode,
   maxCategoryTextLength,
   normalizeCategoryText,
 } from '#domain/catalogue/category-text.ts';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Errors or a preview. `version`: the version the form started from. `isConflict`: somebody else saved first. */
+/** The form's errors or a preview. `version`: the version that was edited. `isConflict`: somebody else saved first. */
 export type TextResult = {
   typed: CategoryText;
   faults: Partial<Record<keyof CategoryText, string>>;
@@ -18,7 +18,7 @@ export type TextResult = {
   isConflict: boolean;
 };
 
-const words: Record<CategoryTextFault, () => string> = {
+const words: Record<CategoryTextErrorCode, () => string> = {
   'too-long': () => m.desk_category_fault_long({ most: maxCategoryTextLength }),
   'one-language': () => m.desk_category_fault_language(),
 };
@@ -32,7 +32,7 @@ export function parseTextForm(form: FormData): {
   const field = (name: string) => normalizeCategoryText(String(form.get(name) ?? '').slice(0, 5000));
   const typed = { textFr: field('textFr'), textEn: field('textEn') };
   const faults: TextResult['faults'] = {};
-  for (const [name, fault] of Object.entries(categoryTextFaults(typed)))
+  for (const [name, fault] of Object.entries(validateCategoryText(typed)))
     faults[name as keyof CategoryText] = words[fault]();
   const version = Number(submittedVersion(form));
   return { typed, faults, version: Number.isInteger(version) && version > 0 ? version : 0 };

@@ -1,13 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { DeskPart, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -28,7 +28,7 @@ const path = '/admin/categories';
 
 /** `?category=mode`: one category. `&from=<id>`: starts from an earlier version. `&done`: just saved. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
   const { searchParams } = asked.url;
   const slug = searchParams.get('category');
   if (slug === null)
@@ -51,7 +51,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'employee' });
+  const { desk, act } = authorizeDesk(asked, { role: 'employee' });
   const category = asked.url.searchParams.get('category') ?? '';
   const form = await asked.request.formData();
   const { typed, faults, version } = parseTextForm(form);
@@ -79,7 +79,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
   if (loaderData.kind === 'all')
     return (
       <DeskPage path={path} title={m.desk_category_title()} lead={m.desk_category_lead()}>
-        <DeskPart
+        <DeskPanel
           id="rayons"
           title={m.desk_category_all()}
           words={m.desk_category_all_words()}
@@ -92,7 +92,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
           }
         >
           <CategoryList categories={loaderData.categories} />
-        </DeskPart>
+        </DeskPanel>
       </DeskPage>
     );
   const { counts, subcategories, versions, from, done, zone } = loaderData;
@@ -117,7 +117,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
       )}
       <DetailColumns
         aside={
-          <DeskPart id="sous-rayons" title={m.desk_category_subs()} words={m.desk_category_subs_words()}>
+          <DeskPanel id="sous-rayons" title={m.desk_category_subs()} words={m.desk_category_subs_words()}>
             <ul className="desk-rows">
               {subcategories.map(({ subcategory, products, searchWords }) => (
                 <li key={subcategory ?? ''}>
@@ -129,10 +129,10 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
                 </li>
               ))}
             </ul>
-          </DeskPart>
+          </DeskPanel>
         }
       >
-        <DeskPart id="texte" title={m.desk_category_text_title()} words={m.desk_category_text_words()}>
+        <DeskPanel id="texte" title={m.desk_category_text_title()} words={m.desk_category_text_words()}>
           <TextForm
             key={`${category}-${from}`}
             category={category}
@@ -141,8 +141,8 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
             answer={actionData ?? undefined}
             done={done && !actionData}
           />
-        </DeskPart>
-        <DeskPart id="chiffres" title={m.desk_category_facts()}>
+        </DeskPanel>
+        <DeskPanel id="chiffres" title={m.desk_category_facts()}>
           <FactList
             facts={[
               [m.desk_category_shown(), formatCount(counts.shown)],
@@ -151,8 +151,8 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
               [m.desk_category_words(), counts.searchWords],
             ]}
           />
-        </DeskPart>
-        <DeskPart id="historique" title={m.desk_category_history()}>
+        </DeskPanel>
+        <DeskPanel id="historique" title={m.desk_category_history()}>
           {versions.length === 0 ? (
             <p className="muted">{m.desk_category_history_none()}</p>
           ) : (
@@ -178,7 +178,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
               }))}
             />
           )}
-        </DeskPart>
+        </DeskPanel>
       </DetailColumns>
     </DeskPage>
   );

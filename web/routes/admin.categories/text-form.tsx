@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { TextResult } from './parse-text-form.ts';
 
-/** A category's text, with a preview before publication. `start`: initial texts. `now`: the version it replaces. */
+/** A category's text, with a preview before publication. `start`: initial texts. `now`: the current version. */
 export function TextForm({
   category,
   now,

@@ -14,7 +14,7 @@ type TypedRule = {
   ends: boolean;
 };
 /** The errors of a rule's form: a sentence per field, or for the whole form. */
-export type RuleResult = { typed: TypedRule; faults: Record<string, string>; refused: string | null };
+export type CommissionRuleResult = { typed: TypedRule; faults: Record<string, string>; refused: string | null };
 type Rule = {
   sellerId: string | null;
   category: string | null;
@@ -24,7 +24,7 @@ type Rule = {
   key: string;
 };
 
-/** Parses a rule's form: a percentage ("8,5"), and a day in the shop's time zone. `rule` null: see `faults`. */
+/** Parses a rule's form: a percentage ("8,5"), and a day in the shop's time zone. `rule` null: `faults` has errors. */
 export function parseCommissionRule(
   form: FormData,
   timeZone: string,
@@ -58,7 +58,7 @@ export function parseCommissionRule(
   };
 }
 
-/** The start of a day in the shop's time zone, ISO 8601; null: today, so from now on; `none`: invalid. */
+/** The start of a day in the shop's time zone, ISO 8601; null: today, so the rule starts now; `none`: invalid. */
 function startOf(day: string, timeZone: string): string | null | 'none' {
   const noon = Date.parse(`${day}T12:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(noon)) return 'none';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { RuleResult } from './parse-rule.ts';
+import type { CommissionRuleResult } from './parse-rule.ts';
 
 type Props = {
   formKey: string;
@@ -13,12 +13,12 @@ type Props = {
   words: string;
   choices: readonly { id: string; name: string; slug: string }[];
   categories: readonly { slug: string; name: string }[];
-  answer: RuleResult | undefined;
+  answer: CommissionRuleResult | undefined;
   done: boolean;
 };
 
-/** First the seller's name, if the rule is about one seller; then the rule. */
-export function RuleForm({ formKey, seller, words, choices, categories, answer, done }: Props) {
+/** The form of a new commission rule, for one seller (`seller`) or for all. */
+export function CommissionRuleForm({ formKey, seller, words, choices, categories, answer, done }: Props) {
   const typed = answer?.typed;
   return (
     <>

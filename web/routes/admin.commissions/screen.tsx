@@ -4,13 +4,13 @@ import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { DeskPart, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -18,8 +18,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { parseCommissionRule, type RuleResult } from './parse-rule.ts';
-import { RuleForm } from './rule-form.tsx';
+import { parseCommissionRule, type CommissionRuleResult } from './parse-rule.ts';
+import { CommissionRuleForm } from './rule-form.tsx';
 import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now' };
@@ -30,7 +30,7 @@ const path = '/admin/commissions';
 
 /** `?seller=<id>`: the seller in the form. `?q=`: search for a seller. `?before=<id>`: older rules. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const [id, words] = [searchParams.get('seller') ?? '', (searchParams.get('q') ?? '').slice(0, 100)];
   const chosen = isUuid(id) ? await desk.seller(id) : null;
@@ -49,11 +49,11 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, act, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const { typed, faults, rule } = parseCommissionRule(form, timeZone);
-  const answered = (given: Pick<RuleResult, 'faults' | 'refused'>) =>
-    data({ typed, ...given } satisfies RuleResult, { status: 422, headers: noStore });
+  const answered = (given: Pick<CommissionRuleResult, 'faults' | 'refused'>) =>
+    data({ typed, ...given } satisfies CommissionRuleResult, { status: 422, headers: noStore });
   if (!rule) return answered({ faults, refused: null });
   const { refused } = await attempt(desk, act('commission/set', rule));
   if (refused !== null) return answered({ faults: {}, refused });
@@ -75,8 +75,8 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
       )}
       <DetailColumns
         aside={
-          <DeskPart id="regle" title={m.desk_commission_new()} words={m.desk_commission_new_words()}>
-            <RuleForm
+          <DeskPanel id="regle" title={m.desk_commission_new()} words={m.desk_commission_new_words()}>
+            <CommissionRuleForm
               formKey={key}
               seller={seller}
               words={words}
@@ -85,10 +85,10 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
               answer={answer}
               done={done}
             />
-          </DeskPart>
+          </DeskPanel>
         }
       >
-        <DeskPart id="en-vigueur" title={m.desk_commission_current()}>
+        <DeskPanel id="en-vigueur" title={m.desk_commission_current()}>
           <ul className="desk-rows">
             <li>
               <span>
@@ -110,8 +110,8 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
               </li>
             ))}
           </ul>
-        </DeskPart>
-        <DeskPart id="historique" title={m.desk_commission_history()}>
+        </DeskPanel>
+        <DeskPanel id="historique" title={m.desk_commission_history()}>
           {history.length === 0 ? (
             <p className="muted">{m.desk_commission_history_none()}</p>
           ) : (
@@ -133,7 +133,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
               {m.desk_commission_older()}
             </Link>
           )}
-        </DeskPart>
+        </DeskPanel>
       </DetailColumns>
     </DeskPage>
   );

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ const path = '/admin/duplicates';
 
 /** `?by=name`: grouped by name, else by barcode. `?after=`: the key of the last group of the page before. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = loadDesk(asked, { role: 'admin' });
+  const { desk } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const why = searchParams.get('by') === 'name' ? ('name' as const) : ('barcode' as const);
   const groups = await desk.catalogue.twinGroups(why, (searchParams.get('after') ?? '').slice(0, 300));
@@ -45,7 +45,7 @@ export default function DuplicatesScreen({ loaderData: { why, groups, next } }: 
       </nav>
       {groups.length === 0 && <EmptyState title={m.cdesk_groups_none()}>{m.cdesk_groups_none_words()}</EmptyState>}
       {groups.map(({ key, products }, n) => (
-        <DeskPart
+        <DeskPanel
           key={key}
           id={`group-${n}`}
           title={products[0]?.title ?? key}
@@ -79,7 +79,7 @@ export default function DuplicatesScreen({ loaderData: { why, groups, next } }: 
               </li>
             ))}
           </ul>
-        </DeskPart>
+        </DeskPanel>
       ))}
       {next && (
         <Link className={buttonClass('second')} to={`${path}?by=${why}&after=${encodeURIComponent(next)}`} rel="next">

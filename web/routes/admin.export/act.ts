@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { visitor } from '#web/context.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
-/** Downloads a list of the administrators' screens as a file. The action checks the role and is logged. */
+/** Downloads the rows of a list on an administrators' screen as CSV. The action checks the role and is logged. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { act } = loadDesk(asked, { role: 'employee' });
+  const { act } = authorizeDesk(asked, { role: 'employee' });
   const form = await asked.request.formData();
   const [list, search] = [form.get('list'), form.get('search')].map((one) => (typeof one === 'string' ? one : '')) as [
     string,

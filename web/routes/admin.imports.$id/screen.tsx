@@ -4,16 +4,16 @@ import { isImportUnderWay, availableImportCommands } from '#domain/catalogue/imp
 import { m } from '#texts/compiled/messages.js';
 import {
   importCounts,
-  importFaultText,
+  importErrorText,
   importStateLooks,
   importStateName,
 } from '#web/parts/operator/catalogue/import-words.ts';
-import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const lookAgainMs = 1500;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const upload = await desk.catalogue.importUpload(asked.params.id);
   if (!upload) throw data(null, { status: 404 });
   const { askedAt, endedAt, ...rest } = upload;
@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = loadDesk(asked, { role: 'admin' });
+  const { act, desk } = authorizeDesk(asked, { role: 'admin' });
   const { id } = asked.params;
   const wish = (await asked.request.formData()).get('wish');
   const { refused } = await attempt(
@@ -84,10 +84,10 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
           {actionData.refused}
         </Notice>
       )}
-      {upload.fault && <Notice look="bad">{importFaultText({ code: upload.fault, facts: upload.faultFacts })}</Notice>}
+      {upload.fault && <Notice look="bad">{importErrorText({ code: upload.fault, facts: upload.faultFacts })}</Notice>}
       <DetailColumns
         aside={
-          <DeskPart id="facts" title={m.cdesk_import_facts()}>
+          <DeskPanel id="facts" title={m.cdesk_import_facts()}>
             <FactList
               facts={[
                 [m.cdesk_import_seller(), upload.seller],
@@ -104,11 +104,11 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
                 [m.cdesk_import_ended(), upload.endedAt && dateAndTime(upload.endedAt, zone)],
               ]}
             />
-          </DeskPart>
+          </DeskPanel>
         }
       >
         {(goesOn || wishes.length > 0) && (
-          <DeskPart id="progress" title={m.cdesk_import_progress()}>
+          <DeskPanel id="progress" title={m.cdesk_import_progress()}>
             <progress
               className="cdesk-bar"
               max={Math.max(1, total)}
@@ -133,14 +133,14 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
                 )}
               </Form>
               {wishes.includes('cancel') && (
-                <ConfirmAct
+                <ConfirmButton
                   act={m.cdesk_import_cancel()}
                   confirm={m.cdesk_import_cancel()}
                   busy={m.cdesk_busy()}
                   fields={{ wish: 'cancel' }}
                 >
                   <p>{m.cdesk_import_cancel_words()}</p>
-                </ConfirmAct>
+                </ConfirmButton>
               )}
               {goesOn && (
                 <Link className={buttonClass('plain')} to={`/admin/imports/${upload.id}`}>
@@ -148,17 +148,17 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
                 </Link>
               )}
             </div>
-          </DeskPart>
+          </DeskPanel>
         )}
         {importCounts(counts).length > 0 && (
-          <DeskPart id="result" title={m.cdesk_import_result()}>
+          <DeskPanel id="result" title={m.cdesk_import_result()}>
             <FactList facts={importCounts(counts)} />
             {refused > 0 && !upload.isDryRun && (
               <a className={buttonClass('second')} href={`/admin/imports/${upload.id}/rejets`} download>
                 {m.cdesk_import_rejects()}
               </a>
             )}
-          </DeskPart>
+          </DeskPanel>
         )}
       </DetailColumns>
     </DeskPage>

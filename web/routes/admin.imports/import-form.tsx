@@ -10,7 +10,7 @@ const currencies = ['CAD', 'XOF', 'USD', 'EUR', 'XAF', 'GNF', 'CDF', 'NGN', 'GHS
 
 type Typed = { seller: string; currency: string; mapping: string; missing: string; isDryRun: boolean };
 
-/** The file and the import's options. Only with scripts is the file's name sent too. */
+/** The file and the import's options. A script copies the file's name into the hidden field `file_name`. */
 export function ImportForm({
   id,
   faults,

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { importFaultText, importStateLooks, importStateName } from '#web/parts/operator/catalogue/import-words.ts';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { importErrorText, importStateLooks, importStateName } from '#web/parts/operator/catalogue/import-words.ts';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.cdesk_nav_imports());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const imports = (await desk.catalogue.imports()).map(({ id, fileName, seller, state, askedAt, isDryRun }) => ({
     id,
     fileName,
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act } = loadDesk(asked, { role: 'admin' });
+  const { act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
   });
   if (Object.keys(faults).length === 0) throw redirect(`/admin/imports/${id}?started`, { status: 303 });
   const words = Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [field, importFaultText(fault)]),
+    Object.entries(faults).map(([field, fault]) => [field, importErrorText(fault)]),
   ) as Record<string, string>;
   return data({ faults: words, typed }, { status: 422, headers: noStore });
 }
@@ -62,10 +62,10 @@ export async function action(asked: Route.ActionArgs) {
 export default function ImportsScreen({ loaderData: { imports, next, zone }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage path="/admin/imports" title={m.cdesk_nav_imports()} lead={m.cdesk_imports_words()}>
-      <DeskPart id="new" title={m.cdesk_import_new()}>
+      <DeskPanel id="new" title={m.cdesk_import_new()}>
         <ImportForm id={next} faults={actionData?.faults ?? {}} typed={actionData?.typed} />
-      </DeskPart>
-      <DeskPart id="history" title={m.cdesk_import_history()}>
+      </DeskPanel>
+      <DeskPanel id="history" title={m.cdesk_import_history()}>
         {imports.length === 0 && <p className="muted">{m.cdesk_imports_none_words()}</p>}
         <ul className="cdesk-twins">
           {imports.map((one) => (
@@ -86,7 +86,7 @@ export default function ImportsScreen({ loaderData: { imports, next, zone }, act
             </li>
           ))}
         </ul>
-      </DeskPart>
+      </DeskPanel>
     </DeskPage>
   );
 }

@@ -8,7 +8,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { jobName } from '#web/parts/operator/jobs/job-words.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_jobs());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   return data(
     { list: await desk.list('jobs', searchParams), zone: timeZone, isRetried: searchParams.has('retried') },
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const id = String((await asked.request.formData()).get('retry') ?? '');
   const { refused } = await attempt(desk, act('job/retry', { id }));
   if (refused) return data({ refused }, { status: 422, headers: noStore });
@@ -45,7 +45,10 @@ const states: Record<string, () => string> = {
   waiting: () => m.desk_job_waiting(),
 };
 
-export default function JobsScreen({ loaderData: { list, zone, isRetried }, actionData }: Route.ComponentProps) {
+export default function BackgroundJobsScreen({
+  loaderData: { list, zone, isRetried },
+  actionData,
+}: Route.ComponentProps) {
   const { formData } = useNavigation();
   return (
     <DeskPage path="/admin/jobs" title={m.desk_nav_jobs()} lead={m.desk_jobs_words()}>

@@ -1,13 +1,13 @@
 import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ProgrammeResult } from './read-programme.ts';
+import type { AffiliateProgrammeFormState } from './read-programme.ts';
 
-/** Our affiliate tags by retailer, and the maximum age of their prices. */
+/** For each retailer: our affiliate tag, and the maximum age of its prices. */
 export function AffiliateProgrammes({
   programmes,
   answer,
@@ -15,13 +15,13 @@ export function AffiliateProgrammes({
   isRemoved,
 }: {
   programmes: readonly AffiliateProgramme[];
-  answer: ProgrammeResult | undefined;
+  answer: AffiliateProgrammeFormState | undefined;
   isSaved: boolean;
   isRemoved: boolean;
 }) {
   const { typed = {}, faults = {} } = answer ?? {};
   return (
-    <DeskPart id="programmes" title={m.links_programmes()} words={m.links_programmes_words()}>
+    <DeskPanel id="programmes" title={m.links_programmes()} words={m.links_programmes_words()}>
       {(isSaved || isRemoved) && (
         <Notice look="ok" live>
           {isSaved ? m.links_saved() : m.links_removed()}
@@ -38,14 +38,14 @@ export function AffiliateProgrammes({
                 {one.priceHours === null ? m.links_hours_none() : m.links_hours({ n: one.priceHours })}
               </span>
             </p>
-            <ConfirmAct
+            <ConfirmButton
               act={m.links_remove()}
               confirm={m.links_remove()}
               busy={m.links_removing()}
               fields={{ host: one.host, remove: '1' }}
             >
               <p>{m.links_remove_question({ host: one.host })}</p>
-            </ConfirmAct>
+            </ConfirmButton>
           </li>
         ))}
       </ul>
@@ -86,6 +86,6 @@ export function AffiliateProgrammes({
           />
         </div>
       </DeskForm>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -2,12 +2,17 @@ import type { AffiliateProgramme } from '#domain/affiliate/programme.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Fields = 'host' | 'name' | 'tag_parameter' | 'tag' | 'price_hours';
-export type ProgrammeResult = { typed: Partial<Record<string, string>>; faults: Partial<Record<Fields, string>> };
+export type AffiliateProgrammeFormState = {
+  typed: Partial<Record<string, string>>;
+  faults: Partial<Record<Fields, string>>;
+};
 
-/** Parses a programme's form, with an error for each wrong field. */
-export function parseProgrammeForm(form: FormData): ProgrammeResult & { programme: AffiliateProgramme | null } {
+/** Parses the form of an affiliate programme, with an error for each wrong field. */
+export function parseAffiliateProgrammeForm(
+  form: FormData,
+): AffiliateProgrammeFormState & { programme: AffiliateProgramme | null } {
   const text = (name: Fields) => String(form.get(name) ?? '').trim();
-  // Only the host of a pasted address is used.
+  // Only the host of a pasted URL is used.
   const host = text('host')
     .toLowerCase()
     .replace(/^https?:\/\//, '')
@@ -21,7 +26,7 @@ export function parseProgrammeForm(form: FormData): ProgrammeResult & { programm
     price_hours: text('price_hours'),
   };
   const hours = typed.price_hours === '' ? null : Number(typed.price_hours);
-  const faults: ProgrammeResult['faults'] = {};
+  const faults: AffiliateProgrammeFormState['faults'] = {};
   if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/.test(host) || host.length > 200)
     faults.host = m.links_fault_host();
   if (typed.name === '' || typed.name.length > 100) faults.name = m.links_fault_name();

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import { AffiliateProgrammes } from './programmes.tsx';
-import { parseProgrammeForm } from './read-programme.ts';
+import { parseAffiliateProgrammeForm } from './read-programme.ts';
 import '#web/styles/desk.css';
 
 const periods = [7, 30, 90] as const;
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.links_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = loadDesk(asked, { role: 'admin' });
+  const { desk } = authorizeDesk(asked, { role: 'admin' });
   const days = periods.find((one) => String(one) === asked.url.searchParams.get('days')) ?? 30;
   const [sums, programmes] = await Promise.all([desk.links.sums(days), desk.links.programmes()]);
   const said = asked.url.searchParams.get('said');
@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = loadDesk(asked, { role: 'admin' });
+  const { act, desk } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const host = String(form.get('host') ?? '').trim();
   if (form.has('remove')) {
@@ -44,7 +44,7 @@ export async function action(asked: Route.ActionArgs) {
     if (!refused) throw redirect('/admin/links?said=removed', { status: 303 });
     return data({ typed: {}, faults: { host: refused } }, { status: 422, headers: noStore });
   }
-  const { typed, faults, programme } = parseProgrammeForm(form);
+  const { typed, faults, programme } = parseAffiliateProgrammeForm(form);
   if (!programme) return data({ typed, faults }, { status: 422, headers: noStore });
   const { refused } = await attempt(desk, act('link/save-programme', programme));
   if (refused) return data({ typed, faults: { host: refused } }, { status: 422, headers: noStore });
@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 /** Links to retailers: clicks by product, page and day; and the programmes with our affiliate tags. */
-export default function LinksScreen({
+export default function AffiliateLinksScreen({
   loaderData: { days, sums, programmes, isSaved, isRemoved },
   actionData,
 }: Route.ComponentProps) {
@@ -83,10 +83,10 @@ export default function LinksScreen({
         </EmptyState>
       ) : (
         <>
-          <DeskPart id="jours" title={m.links_by_day()}>
+          <DeskPanel id="jours" title={m.links_by_day()}>
             <DayChart title={m.links_by_day()} label={m.links_by_day()} points={points} />
-          </DeskPart>
-          <DeskPart id="produits" title={m.links_by_product()} words={m.links_by_product_words()}>
+          </DeskPanel>
+          <DeskPanel id="produits" title={m.links_by_product()} words={m.links_by_product_words()}>
             <div className="desk-scroll" tabIndex={0} role="group" aria-labelledby="produits">
               <table className="desk-table-plain">
                 <thead>
@@ -121,7 +121,7 @@ export default function LinksScreen({
                 </tbody>
               </table>
             </div>
-          </DeskPart>
+          </DeskPanel>
           <Shares
             id="pages"
             title={m.links_by_page()}
@@ -142,7 +142,7 @@ export default function LinksScreen({
 function Shares({ id, title, rows }: { id: string; title: string; rows: [name: string, clicks: number][] }) {
   if (rows.length === 0) return null;
   return (
-    <DeskPart id={id} title={title}>
+    <DeskPanel id={id} title={title}>
       <div className="desk-scroll" tabIndex={0} role="group" aria-labelledby={id}>
         <table className="desk-table-plain">
           <thead>
@@ -163,7 +163,7 @@ function Shares({ id, title, rows }: { id: string; title: string; rows: [name: s
           </tbody>
         </table>
       </div>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

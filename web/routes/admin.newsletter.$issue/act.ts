@@ -8,10 +8,10 @@ import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts
 import { parseLocalTimeToIso } from './wall-clock.ts';
 
 /**
- * `at`: the refusal is about the typed time. `typed`: the refused texts. `version`: the one the form started from.
+ * `at`: the typed sending time, if it was refused. `typed`: the refused texts. `version`: the version that was edited.
  * `isConflict`: somebody else saved first.
  */
-export type IssueResult = {
+export type NewsletterIssueResult = {
   refused: string;
   version: number;
   at?: string;
@@ -19,7 +19,10 @@ export type IssueResult = {
   isConflict?: boolean;
 };
 
-export async function handleIssue({ request }: { request: Request }, { desk, act: perform, timeZone }: DeskAccess) {
+export async function handleNewsletterIssueForm(
+  { request }: { request: Request },
+  { desk, act: perform, timeZone }: DeskAccess,
+) {
   const form = await request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
@@ -27,8 +30,8 @@ export async function handleIssue({ request }: { request: Request }, { desk, act
   };
   const [id, version] = [text('id'), Number(submittedVersion(form)) || 0];
   const to = (done: string) => redirect(`/admin/newsletter/${id}?${done}`, { status: 303, headers: noStore });
-  const refuse = (answer: Omit<IssueResult, 'version'>) =>
-    data<IssueResult>({ version, ...answer }, { status: answer.isConflict ? 409 : 422, headers: noStore });
+  const refuse = (answer: Omit<NewsletterIssueResult, 'version'>) =>
+    data<NewsletterIssueResult>({ version, ...answer }, { status: answer.isConflict ? 409 : 422, headers: noStore });
   switch (form.get('do')) {
     case 'test': {
       const { refused } = await attempt(desk, perform('newsletter/test-issue', { id, key: text('key') }));

@@ -1,25 +1,25 @@
 import { type IssueTexts, maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { IssueResult } from './act.ts';
+import type { NewsletterIssueResult } from './act.ts';
 
 /** The texts of a draft in both languages. Unsaved text is kept in this browser. */
-export function IssueForm({
+export function NewsletterIssueForm({
   issue,
   isSaved,
   answer,
 }: {
   issue: IssueTexts & { id: string; version: number };
   isSaved: boolean;
-  answer: IssueResult | undefined;
+  answer: NewsletterIssueResult | undefined;
 }) {
   const shown = answer?.typed ?? issue;
   const name = issue.version === 0 ? 'newsletter:new' : `newsletter:${issue.id}`;
   return (
-    <DeskPart id="texte" title={m.newsletter_desk_write()} words={m.newsletter_desk_write_words()}>
+    <DeskPanel id="texte" title={m.newsletter_desk_write()} words={m.newsletter_desk_write_words()}>
       <DeskForm
         key={`${issue.id}:${issue.version}`}
         draft={name}
@@ -71,6 +71,6 @@ export function IssueForm({
           lang="en"
         />
       </DeskForm>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
 /** The saved newsletter in both languages. The server renders it from Markdown and escapes HTML in it. */
-export function IssuePreview({ preview }: { preview: { fr: string; en: string } }) {
+export function NewsletterPreview({ preview }: { preview: { fr: string; en: string } }) {
   return (
-    <DeskPart id="apercu" title={m.newsletter_desk_preview()} words={m.newsletter_desk_preview_words()}>
+    <DeskPanel id="apercu" title={m.newsletter_desk_preview()} words={m.newsletter_desk_preview_words()}>
       {(['fr', 'en'] as const).map((language) => (
         <section key={language} className="desk-letter" aria-labelledby={`apercu-${language}`}>
           <h3 id={`apercu-${language}`}>{language === 'fr' ? m.newsletter_desk_in_fr() : m.newsletter_desk_in_en()}</h3>
@@ -15,6 +15,6 @@ export function IssuePreview({ preview }: { preview: { fr: string; en: string } 
           )}
         </section>
       ))}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { mailBatchSize, type IssueState, type IssueTexts, missingTexts } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import type { IssueResult } from './act.ts';
+import type { NewsletterIssueResult } from './act.ts';
 
 type Sent = IssueTexts & {
   id: string;
@@ -21,7 +21,7 @@ type Sent = IssueTexts & {
 };
 
 /** Test mail, sending, scheduling and pausing; and the delivery results. */
-export function IssueSending({
+export function NewsletterSendingPart({
   issue,
   zone,
   testKey,
@@ -30,15 +30,15 @@ export function IssueSending({
   issue: Sent;
   zone: string;
   testKey: string;
-  answer: IssueResult | undefined;
+  answer: NewsletterIssueResult | undefined;
 }) {
   const { id, version, state, counts } = issue;
-  // After a refusal: the version that was sent, because only the displayed version may be mailed.
+  // Only the displayed version may be mailed. After a refusal it is the version that the form sent.
   const fields = { id, version: String(answer?.version ?? version) };
   const isWhole = missingTexts(issue).length === 0;
   return (
     <>
-      <DeskPart id="envoi" title={m.newsletter_desk_send()}>
+      <DeskPanel id="envoi" title={m.newsletter_desk_send()}>
         {state === 'scheduled' && issue.scheduledAt && (
           <p>{m.newsletter_desk_scheduled_for({ when: dateAndTime(issue.scheduledAt, zone) })}</p>
         )}
@@ -48,7 +48,7 @@ export function IssueSending({
         {state === 'draft' && !isWhole && <p className="muted small">{m.newsletter_desk_missing()}</p>}
         {state === 'draft' && isWhole && (
           <>
-            <ConfirmAct
+            <ConfirmButton
               act={m.newsletter_desk_send_now()}
               confirm={m.newsletter_desk_send_confirm()}
               busy={m.newsletter_desk_send_busy()}
@@ -56,8 +56,8 @@ export function IssueSending({
               fields={{ do: 'send', ...fields }}
             >
               <p>{m.newsletter_desk_send_question({ n: formatNumber(issue.readers) })}</p>
-            </ConfirmAct>
-            <ConfirmAct
+            </ConfirmButton>
+            <ConfirmButton
               act={m.newsletter_desk_schedule()}
               confirm={m.newsletter_desk_schedule_act()}
               busy={m.newsletter_desk_send_busy()}
@@ -74,7 +74,7 @@ export function IssueSending({
                 error={answer?.at !== undefined && answer.refused}
                 required
               />
-            </ConfirmAct>
+            </ConfirmButton>
           </>
         )}
         {state === 'scheduled' && (
@@ -95,9 +95,9 @@ export function IssueSending({
             {m.newsletter_desk_resume()}
           </Act>
         )}
-      </DeskPart>
+      </DeskPanel>
       {counts && (
-        <DeskPart id="compte" title={m.newsletter_desk_counts()}>
+        <DeskPanel id="compte" title={m.newsletter_desk_counts()}>
           <FactList
             facts={[
               [m.newsletter_desk_waiting(), formatNumber(counts.waiting)],
@@ -108,7 +108,7 @@ export function IssueSending({
               [m.newsletter_desk_finished(), issue.finishedAt && dateAndTime(issue.finishedAt, zone)],
             ]}
           />
-        </DeskPart>
+        </DeskPanel>
       )}
     </>
   );

@@ -5,13 +5,13 @@ import { DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { IssueStateBadge } from '#web/routes/admin.newsletter/issue-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { handleIssue, type IssueResult } from './act.ts';
-import { IssueForm } from './issue-form.tsx';
-import { IssuePreview } from './issue-preview.tsx';
-import { IssueSending } from './issue-sending.tsx';
+import { handleNewsletterIssueForm, type NewsletterIssueResult } from './act.ts';
+import { NewsletterIssueForm } from './issue-form.tsx';
+import { NewsletterPreview } from './issue-preview.tsx';
+import { NewsletterSendingPart } from './issue-sending.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -38,7 +38,7 @@ const empty = {
 
 /** `nouvelle`: a new issue. Its id is chosen here, so that a form sent twice creates one draft. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { issue: id } = asked.params;
   const issue =
     id === 'nouvelle'
@@ -51,7 +51,8 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ issue, done, zone: timeZone, key: crypto.randomUUID() as string }, { headers: noStore });
 }
 
-export const action = (asked: Route.ActionArgs) => handleIssue(asked, loadDesk(asked, { role: 'admin' }));
+export const action = (asked: Route.ActionArgs) =>
+  handleNewsletterIssueForm(asked, authorizeDesk(asked, { role: 'admin' }));
 
 /** After an edit conflict (409), reloads the other person's version to show it beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
@@ -66,7 +67,7 @@ const done = {
 
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, zone, key } = loaderData;
-  const answer: IssueResult | undefined = actionData;
+  const answer: NewsletterIssueResult | undefined = actionData;
   const isDraft = issue.state === 'draft';
   return (
     <DeskPage
@@ -86,10 +87,10 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <DetailColumns
-        aside={issue.version > 0 && <IssueSending issue={issue} zone={zone} testKey={key} answer={answer} />}
+        aside={issue.version > 0 && <NewsletterSendingPart issue={issue} zone={zone} testKey={key} answer={answer} />}
       >
-        {isDraft && <IssueForm issue={issue} isSaved={loaderData.done === 'saved'} answer={answer} />}
-        <IssuePreview preview={issue.preview} />
+        {isDraft && <NewsletterIssueForm issue={issue} isSaved={loaderData.done === 'saved'} answer={answer} />}
+        <NewsletterPreview preview={issue.preview} />
       </DetailColumns>
     </DeskPage>
   );

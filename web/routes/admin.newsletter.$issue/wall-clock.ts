@@ -9,7 +9,7 @@ export function parseLocalTimeToIso(local: string, timeZone: string): string | n
   return new Date(at).toISOString();
 }
 
-/** The zone's offset from UTC at this moment. */
+/** The time zone's offset from UTC at the time `at`. */
 function offsetMs(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, StateBadge, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, StateBadge, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { TagLook } from '#web/ui/tag.tsx';
 
@@ -14,10 +14,10 @@ const states: Record<string, () => string> = {
   skipped: () => m.notifications_state_skipped(),
 };
 
-/** The last messages to the shop and whether they were delivered, newest first. */
+/** The last notifications to the shop and whether they were delivered, newest first. */
 export function LatestNotices({ latest, zone }: { latest: readonly Latest[]; zone: string }) {
   return (
-    <DeskPart id="envois" title={m.notifications_latest()} words={m.notifications_latest_words()}>
+    <DeskPanel id="envois" title={m.notifications_latest()} words={m.notifications_latest_words()}>
       {latest.length === 0 ? (
         <p className="muted">{m.notifications_latest_none()}</p>
       ) : (
@@ -35,6 +35,6 @@ export function LatestNotices({ latest, zone }: { latest: readonly Latest[]; zon
           }))}
         />
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LatestNotices } from './latest-notices.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.notifications_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const done = (['on', 'off', 'test'] as const).find((one) => searchParams.has(one)) ?? null;
   return data(
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Switches text messages on or off, or sends a test to the signed-in administrator. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const test = form.get('test');
   if (typeof test === 'string') {
@@ -68,7 +68,7 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
           {done[loaderData.done]()}
         </Notice>
       )}
-      <DeskPart
+      <DeskPanel
         id="texto"
         title={m.notifications_sms()}
         words={sms === 'paused' ? m.notifications_sms_inactive_words() : m.notifications_sms_words()}
@@ -134,10 +134,10 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
             </a>
           )}
         </div>
-      </DeskPart>
-      <DeskPart id="courriel" title={m.notifications_mail()} words={m.notifications_mail_words()}>
+      </DeskPanel>
+      <DeskPanel id="courriel" title={m.notifications_mail()} words={m.notifications_mail_words()}>
         <FactList facts={[[m.notifications_mail(), mailTo]]} />
-      </DeskPart>
+      </DeskPanel>
       <LatestNotices latest={latest} zone={zone} />
     </DeskPage>
   );

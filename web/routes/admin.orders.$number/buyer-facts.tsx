@@ -2,7 +2,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { OrderDetail } from './detail.ts';
 
@@ -10,7 +10,7 @@ export function BuyerFacts({ detail: { order }, zone }: { detail: OrderDetail; z
   const money = useMoney(order.currency);
   const written = (minor: number) => money(minor, order.currency);
   return (
-    <DeskPart id="acheteur" title={m.desk_order_buyer()}>
+    <DeskPanel id="acheteur" title={m.desk_order_buyer()}>
       <FactList
         facts={[
           [m.desk_people_name(), order.customerName],
@@ -31,6 +31,6 @@ export function BuyerFacts({ detail: { order }, zone }: { detail: OrderDetail; z
           [m.desk_orders_total(), <b key="total">{written(order.totalMinor)}</b>],
         ]}
       />
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { orderColour } from '#web/parts/operator/orders/order-look.ts';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { OrderDetail } from './detail.ts';
@@ -24,12 +24,12 @@ export function PaymentDisputes({ disputes, zone, formKey, isAdmin, answer }: Pr
     const isAnswered = dispute.answers.some(({ state }) => state !== 'failed');
     const fields = { dispute: dispute.id, key: `dispute:${formKey}` };
     return (
-      <DeskPart
+      <DeskPanel
         key={dispute.id}
         id={`litige-${dispute.id}`}
         title={m.desk_dispute_title()}
         acts={
-          <StateBadge look={dispute.state === 'open' ? 'bad' : orderColour(dispute.state)}>
+          <StateBadge look={dispute.state === 'open' ? 'bad' : orderStateColour(dispute.state)}>
             {states[dispute.state]()}
           </StateBadge>
         }
@@ -57,7 +57,7 @@ export function PaymentDisputes({ disputes, zone, formKey, isAdmin, answer }: Pr
         ))}
         {isAdmin && dispute.state === 'open' && !isAnswered && (
           <>
-            <ConfirmAct
+            <ConfirmButton
               act={m.desk_dispute_answer()}
               confirm={m.desk_dispute_send()}
               busy={m.desk_order_busy()}
@@ -76,19 +76,19 @@ export function PaymentDisputes({ disputes, zone, formKey, isAdmin, answer }: Pr
                 defaultValue={own?.typed['words']}
                 error={own?.faults['words'] && m.desk_dispute_fault_words()}
               />
-            </ConfirmAct>
-            <ConfirmAct
+            </ConfirmButton>
+            <ConfirmButton
               act={m.desk_dispute_accept()}
               confirm={m.desk_dispute_accept_confirm()}
               busy={m.desk_order_busy()}
               fields={{ slot: 'dispute-answer', kind: 'accept', ...fields }}
             >
               <p>{m.desk_dispute_accept_words({ amount: money(dispute.amountMinor, dispute.currency) })}</p>
-            </ConfirmAct>
+            </ConfirmButton>
           </>
         )}
         {isAdmin && dispute.state === 'lost' && dispute.isWithheld && !dispute.borneBy && (
-          <ConfirmAct
+          <ConfirmButton
             act={m.desk_dispute_bear()}
             confirm={m.desk_dispute_bear_confirm()}
             busy={m.desk_order_busy()}
@@ -108,9 +108,9 @@ export function PaymentDisputes({ disputes, zone, formKey, isAdmin, answer }: Pr
               defaultValue={own?.typed['reason']}
               error={own?.faults['reason'] && m.desk_dispute_fault_reason()}
             />
-          </ConfirmAct>
+          </ConfirmButton>
         )}
-      </DeskPart>
+      </DeskPanel>
     );
   });
 }

@@ -16,9 +16,9 @@ const sentences = {
   'dispute-bear': () => m.desk_order_done_bear(),
 } as const;
 
-/** The last action, from the address. */
+/** The last action on the order, from the URL. */
 export type OrderActionDone = keyof typeof sentences;
 
-/** The sentence of success; null for an unknown value in the address. */
+/** The message that an action has succeeded; null for an unknown value in the URL. */
 export const orderActionDoneText = (done: string): string | null =>
   Object.prototype.hasOwnProperty.call(sentences, done) ? sentences[done as OrderActionDone]() : null;

@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OrderDetail } from './detail.ts';
 import { mailStateText, mailName } from './mail-words.ts';
 
-/** The mails about the order. Each mail to the buyer can be sent again to the order's address. */
+/** The mails about the order. Each mail to the buyer can be sent again to the order's e-mail address. */
 export function Mails({ mails, zone, formKey }: { mails: OrderDetail['mails']; zone: string; formKey: string }) {
   return (
-    <DeskPart id="courriels" title={m.desk_order_mails()}>
+    <DeskPanel id="courriels" title={m.desk_order_mails()}>
       {mails.length === 0 && <p className="muted">{m.desk_order_mails_none()}</p>}
       <ul className="desk-rows">
         {mails.slice(0, 30).map(({ id, template, isPickup, channel, state, queuedAt }) => (
@@ -39,6 +39,6 @@ export function Mails({ mails, zone, formKey }: { mails: OrderDetail['mails']; z
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }

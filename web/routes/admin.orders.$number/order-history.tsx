@@ -1,9 +1,9 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { auditText } from '#web/parts/operator/audit/audit-words.ts';
-import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { auditActionText } from '#web/parts/operator/audit/audit-words.ts';
+import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
-import { providerName } from '#web/parts/operator/orders/provider-name.ts';
+import { paymentProviderName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventText } from '#web/parts/orders/order-details/order-words.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
@@ -30,7 +30,7 @@ export function OrderTimeline({ detail, zone }: { detail: OrderDetail; zone: str
     ...payments.map(({ id, provider, amountMinor, currency, createdAt }) => ({
       key: id,
       at: createdAt,
-      what: m.desk_timeline_payment({ provider: providerName(provider), amount: money(amountMinor, currency) }),
+      what: m.desk_timeline_payment({ provider: paymentProviderName(provider), amount: money(amountMinor, currency) }),
     })),
     ...mails.map((mail) => ({
       key: mail.id,
@@ -47,9 +47,9 @@ export function OrderTimeline({ detail, zone }: { detail: OrderDetail; zone: str
   ];
   const newest = [...steps].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
-    <DeskPart id="histoire" title={m.desk_order_timeline()}>
+    <DeskPanel id="histoire" title={m.desk_order_timeline()}>
       <Timeline items={newest.map(({ key, at, what }) => ({ key, when: dateAndTime(at, zone), what }))} />
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -57,7 +57,7 @@ export function OrderTimeline({ detail, zone }: { detail: OrderDetail; zone: str
 export function OrderAudit({ audit, zone }: { audit: OrderDetail['audit']; zone: string }) {
   if (audit.length === 0) return null;
   return (
-    <DeskPart id="journal" title={m.desk_order_audit()} words={m.desk_order_audit_words()}>
+    <DeskPanel id="journal" title={m.desk_order_audit()} words={m.desk_order_audit_words()}>
       <details className="desk-fold">
         <summary>
           <Icon name="chevron-right" />
@@ -67,11 +67,11 @@ export function OrderAudit({ audit, zone }: { audit: OrderDetail['audit']; zone:
           items={audit.map(({ id, at, actor, actorName, action, facts }) => ({
             key: id,
             when: `${dateAndTime(at, zone)} · ${actorText({ actor, actorName })}`,
-            what: auditText(action),
+            what: auditActionText(action),
             more: <FactsDiff facts={facts as Record<string, unknown>} />,
           }))}
         />
       </details>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -5,9 +5,9 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { orderColour } from '#web/parts/operator/orders/order-look.ts';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
 import { partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export function OrderParts({ detail, answer }: { detail: OrderDetail; answer: Or
   const money = useMoney(order.currency, ...lines.map(({ offerCurrency }) => offerCurrency));
   const language = getLocale();
   return parts.map((part) => (
-    <DeskPart
+    <DeskPanel
       key={part.id}
       id={`part-${part.id}`}
       title={
@@ -31,7 +31,7 @@ export function OrderParts({ detail, answer }: { detail: OrderDetail; answer: Or
           {part.seller}
         </Link>
       }
-      acts={<StateBadge look={orderColour(part.status)}>{partStatusText(part.status, isPickup(part))}</StateBadge>}
+      acts={<StateBadge look={orderStateColour(part.status)}>{partStatusText(part.status, isPickup(part))}</StateBadge>}
     >
       <ul className="desk-rows">
         {lines
@@ -72,7 +72,7 @@ export function OrderParts({ detail, answer }: { detail: OrderDetail; answer: Or
         <p className="small">{m.desk_order_parcel({ carrier: part.carrier ?? '–', code: part.trackingCode ?? '–' })}</p>
       )}
       {isWaitingPart(part.status) && (
-        <ConfirmAct
+        <ConfirmButton
           act={isPickup(part) ? m.pickup_desk_done() : m.desk_order_ship()}
           confirm={isPickup(part) ? m.pickup_selling_confirm() : m.desk_order_ship_confirm()}
           busy={m.desk_order_busy()}
@@ -87,7 +87,7 @@ export function OrderParts({ detail, answer }: { detail: OrderDetail; answer: Or
               <Field name="tracking" label={m.desk_order_tracking()} optional={m.desk_optional()} maxLength={100} />
             </>
           )}
-        </ConfirmAct>
+        </ConfirmButton>
       )}
       {part.status === 'shipped' && !part.delivery && (
         <Form method="post">
@@ -110,7 +110,7 @@ export function OrderParts({ detail, answer }: { detail: OrderDetail; answer: Or
           <Button type="submit">{isPickup(part) ? m.pickup_selling_confirm() : m.received_desk_confirm()}</Button>
         </Form>
       )}
-    </DeskPart>
+    </DeskPanel>
   ));
 }
 

@@ -15,8 +15,8 @@ export type RefundForm =
   | { wish: Wish; note: string; key: string };
 
 /**
- * Parses what to refund: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`).
- * `isBounded` false: does not check what is left. The action checks it, and a form sent twice is still one refund.
+ * Parses what to refund: everything, units of lines with delivery fees, or an amount for each seller's part.
+ * `isBounded` false: does not check that enough is left to refund. The action checks that.
  */
 export function parseRefund(
   form: FormData,

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { orderColour } from '#web/parts/operator/orders/order-look.ts';
-import { providerName } from '#web/parts/operator/orders/provider-name.ts';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
+import { paymentProviderName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OrderDetail } from './detail.ts';
@@ -14,14 +14,14 @@ type Props = { detail: OrderDetail; zone: string; formKey: string; isAdmin: bool
 export function Payments({ detail: { order, payments, refunds, hasLate }, zone, formKey, isAdmin }: Props) {
   const money = useMoney(order.currency, ...payments.map(({ currency }) => currency));
   return (
-    <DeskPart id="paiements" title={m.desk_order_payments()}>
+    <DeskPanel id="paiements" title={m.desk_order_payments()}>
       {payments.length === 0 && <p className="muted">{m.desk_order_payments_none()}</p>}
       <ul className="desk-rows">
         {payments.map(({ id, provider, state, amountMinor, currency, reference, createdAt }) => (
           <li key={id}>
             <span>
-              {m.desk_order_payment({ provider: providerName(provider) })}{' '}
-              <StateBadge look={orderColour(state)}>{paymentStates[state]?.() ?? state}</StateBadge>
+              {m.desk_order_payment({ provider: paymentProviderName(provider) })}{' '}
+              <StateBadge look={orderStateColour(state)}>{paymentStates[state]?.() ?? state}</StateBadge>
               <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
               {reference && <code className="desk-under">{reference}</code>}
             </span>
@@ -32,7 +32,7 @@ export function Payments({ detail: { order, payments, refunds, hasLate }, zone, 
           <li key={id}>
             <span>
               {m.desk_order_refund()}{' '}
-              <StateBadge look={orderColour(state)}>{refundStates[state]?.() ?? state}</StateBadge>
+              <StateBadge look={orderStateColour(state)}>{refundStates[state]?.() ?? state}</StateBadge>
               <span className="desk-under">
                 {[dateAndTime(createdAt, zone), reasons[reason]?.(), note].filter(Boolean).join(' · ')}
               </span>
@@ -57,7 +57,7 @@ export function Payments({ detail: { order, payments, refunds, hasLate }, zone, 
           )}
         </Form>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

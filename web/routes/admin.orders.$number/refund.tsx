@@ -5,7 +5,7 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +22,7 @@ export function RefundOrderForm({ detail, formKey, answer }: Props) {
   if (own?.preview) {
     const amount = money(own.preview.orderMinor, own.preview.currency);
     return (
-      <DeskPart id="remboursement" title={m.desk_refund_title()}>
+      <DeskPanel id="remboursement" title={m.desk_refund_title()}>
         <Form method="post" className="desk-confirm-body">
           {Object.entries(own.typed).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -46,11 +46,11 @@ export function RefundOrderForm({ detail, formKey, answer }: Props) {
             </a>
           </div>
         </Form>
-      </DeskPart>
+      </DeskPanel>
     );
   }
   return (
-    <DeskPart id="remboursement" title={m.desk_refund_title()} words={m.desk_refund_words()}>
+    <DeskPanel id="remboursement" title={m.desk_refund_title()} words={m.desk_refund_words()}>
       {own?.faults['refund'] && (
         <Notice look="bad" live>
           {own.faults['refund']}
@@ -94,7 +94,7 @@ export function RefundOrderForm({ detail, formKey, answer }: Props) {
       <RefundForm mode="all" name={m.desk_refund_all()} formKey={formKey} own={own}>
         <p>{m.desk_refund_all_words()}</p>
       </RefundForm>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

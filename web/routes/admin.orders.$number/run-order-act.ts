@@ -3,27 +3,27 @@ import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
+import { type DeskAccess, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import type { OrderDetail } from './detail.ts';
 import type { OrderActionDone } from './done-words.ts';
 import { parseRefund, type RefundForm } from './parse-refund.ts';
 
-/** The form's result. `refused`: a sentence. `preview`: the refund to confirm. `faults`: by field. */
+/** The form's result. `refused`: a sentence. `preview`: the refund to confirm. `faults`: error texts by field. */
 export type OrderResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
   preview: { orderMinor: number; currency: string } | null;
-  note: SlotResult | null;
+  note: AdminFormResult | null;
 };
 
 /** Handles all forms of an order, one action each (R-GEN-15). Refusals are answered with 422; success redirects. */
 export async function handleOrderForm(asked: LoaderArgs, number: string | undefined) {
-  const access = loadDesk(asked, { role: 'employee' });
+  const access = authorizeDesk(asked, { role: 'employee' });
   const found = await access.desk.order(number ?? '');
   if (!found) throw data(null, { status: 404 });
   const detail = toPlainJson(found);

@@ -5,9 +5,9 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
-import { orderColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -26,9 +26,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ params }) => deskMeta(params.number ?? '');
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `key`: new for each page, so that a form sent twice has one effect. */
+/** `key`: a new idempotency key for each page, so that a form sent twice has one effect. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
   const detail = await desk.order(asked.params.number);
   if (!detail) throw data(null, { status: 404 });
   const notes = await desk.notes({ kind: 'order', id: detail.order.id });
@@ -56,7 +56,7 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
       title={
         <>
           <span className="numbers">{order.number}</span>{' '}
-          <StateBadge look={orderColour(order.status)}>{orderStatusText(order.status)}</StateBadge>
+          <StateBadge look={orderStateColour(order.status)}>{orderStatusText(order.status)}</StateBadge>
         </>
       }
       trail={{ to: '/admin/orders', name: m.desk_nav_orders() }}

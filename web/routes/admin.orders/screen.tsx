@@ -10,10 +10,10 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
-import { orderColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/orders';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   return data({ list: await desk.list('orders', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
@@ -63,7 +63,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
             head: m.desk_orders_state(),
             cell: ({ status, toPrepare, isDisputed }) => (
               <span className="desk-states">
-                <StateBadge look={orderColour(status)}>{orderStatusText(status)}</StateBadge>
+                <StateBadge look={orderStateColour(status)}>{orderStatusText(status)}</StateBadge>
                 {toPrepare > 0 && <StateBadge look="warn">{m.desk_orders_parts_waiting({ n: toPrepare })}</StateBadge>}
                 {isDisputed && <StateBadge look="bad">{m.desk_orders_disputed()}</StateBadge>}
               </span>
@@ -121,7 +121,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
   );
 }
 
-/** Values of the filter that are not an order's status. */
+/** Values of the status filter that are not an order's status. */
 const extraStates: Record<string, () => string> = {
   to_prepare: () => m.desk_orders_to_prepare(),
   disputed: () => m.desk_orders_disputed(),

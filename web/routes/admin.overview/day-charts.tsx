@@ -2,7 +2,7 @@ import type { OverviewDay } from '#domain/desk/overview.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 
@@ -18,7 +18,7 @@ export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
     { title: m.desk_figure_refunds(), value: ({ refundedMinor }) => refundedMinor, shown: dollars },
   ];
   return (
-    <DeskPart id="par-jour" title={m.desk_by_day()}>
+    <DeskPanel id="par-jour" title={m.desk_by_day()}>
       <div className="desk-charts">
         {charts.map(({ title, value, shown }) => (
           <DayChart
@@ -38,6 +38,6 @@ export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
           />
         ))}
       </div>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Overview } from '#domain/desk/overview.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { formatNumber, formatShare } from '#web/parts/operator/desk-frame/figures.ts';
+import { formatNumber, formatPercentage } from '#web/parts/operator/desk-frame/figures.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Others = {
@@ -47,7 +47,7 @@ export function OverviewFigures({
     { name: m.desk_figure_orders(), value: formatNumber(overview.orders), to: `/admin/orders?${days}` },
     {
       name: m.desk_figure_conversion(),
-      value: formatShare(overview.conversion),
+      value: formatPercentage(overview.conversion),
       more: m.desk_figure_visits({ n: formatNumber(overview.visits) }),
       to: '#par-jour',
     },

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { pageName } from '#web/parts/operator/speed/page-words.ts';
 
@@ -16,7 +16,7 @@ type Speed = {
 export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
   const ms = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}\u00A0ms`);
   return (
-    <DeskPart id="vitesse" title={m.desk_speed()} words={m.desk_speed_words()}>
+    <DeskPanel id="vitesse" title={m.desk_speed()} words={m.desk_speed_words()}>
       {speed.length === 0 ? (
         <p className="muted">{m.desk_speed_none()}</p>
       ) : (
@@ -62,6 +62,6 @@ export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
           <li key={words}>{words}</li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }

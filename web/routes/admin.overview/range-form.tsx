@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The range of days: three common ranges as links, any other by form. */
-export function RangeForm({ range, today }: { range: { from: string; to: string }; today: string }) {
+export function DateRangeForm({ range, today }: { range: { from: string; to: string }; today: string }) {
   return (
     <div className="desk-range">
       <ul aria-label={m.desk_range()}>

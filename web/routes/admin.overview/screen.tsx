@@ -6,12 +6,12 @@ import { Alerts } from '#web/parts/operator/alerts/alerts.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { DayCharts } from './day-charts.tsx';
 import { OverviewFigures } from './figures.tsx';
 import { PageSpeed } from './page-speed.tsx';
-import { RangeForm } from './range-form.tsx';
+import { DateRangeForm } from './range-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -21,11 +21,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** `?from=2026-11-01&to=2026-11-26`: days in the shop's time zone, both included. Default: the last thirty days. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const today = localDayOf(Date.now(), timeZone);
   const range = overviewRange(searchParams.get('from'), searchParams.get('to'), today);
-  const [page, alerts] = await Promise.all([desk.overview(range), signedIn(asked).account.alerts()]);
+  const [page, alerts] = await Promise.all([desk.overview(range), requireSignedIn(asked).account.alerts()]);
   return data({ ...page, range, today, alerts, zone: timeZone }, { headers: noStore });
 }
 
@@ -34,7 +34,7 @@ export default function OverviewScreen({ loaderData }: Route.ComponentProps) {
   const { overview, figures, speed, range, today, alerts, zone } = loaderData;
   return (
     <DeskPage path="/admin/overview" title={m.desk_nav_overview()} lead={m.desk_overview_words()}>
-      <RangeForm range={range} today={today} />
+      <DateRangeForm range={range} today={today} />
       <OverviewFigures overview={overview} figures={figures} speed={speed} range={range} />
       <DayCharts days={overview.days} />
       <PageSpeed speed={speed} />

@@ -21,7 +21,7 @@ const photoFaults = {
   size: () => m.parcels_desk_photo_size(),
 };
 
-export async function editParcel(
+export async function handleParcelForm(
   { request }: { request: Request },
   number: string,
   { desk, act: perform }: DeskAccess,

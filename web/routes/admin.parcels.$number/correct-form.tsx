@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { ParcelResult } from './act.ts';
@@ -30,7 +30,7 @@ export function CorrectParcelForm({
   const written = (value: number) => (getLocale() === 'fr' ? String(value).replace('.', ',') : String(value));
   const side = (mm: number | undefined) => (mm === undefined ? '' : written(mm / 10));
   return (
-    <DeskPart id="corriger" title={m.parcels_desk_correct()} words={m.parcels_desk_correct_words()}>
+    <DeskPanel id="corriger" title={m.parcels_desk_correct()} words={m.parcels_desk_correct_words()}>
       <DeskForm
         draft={`parcel:${number}`}
         done={isDone && !answer}
@@ -72,6 +72,6 @@ export function CorrectParcelForm({
           autoComplete="off"
         />
       </DeskForm>
-    </DeskPart>
+    </DeskPanel>
   );
 }

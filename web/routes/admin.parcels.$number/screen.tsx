@@ -3,17 +3,17 @@ import { formatSize, formatWeight } from '#domain/boxes/format-parcel.ts';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, DetailColumns, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, DetailColumns, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { editParcel, type ParcelResult } from './act.ts';
+import { handleParcelForm, type ParcelResult } from './act.ts';
 import { CorrectParcelForm } from './correct-form.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.parcels_desk_one());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const parcel = await desk.parcel(asked.params.number.slice(0, 20));
   if (!parcel) throw data(null, { status: 404, headers: noStore });
   const done = (Object.keys(doneWords) as Done[]).find((one) => asked.url.searchParams.has(one)) ?? null;
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  editParcel(asked, asked.params.number.slice(0, 20), loadDesk(asked, { role: 'employee' }));
+  handleParcelForm(asked, asked.params.number.slice(0, 20), authorizeDesk(asked, { role: 'employee' }));
 
 const doneWords = {
   corrected: () => m.parcels_desk_done_corrected(),
@@ -62,7 +62,7 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
       <DetailColumns
         aside={
           <>
-            <DeskPart id="faits" title={m.parcels_desk_facts()}>
+            <DeskPanel id="faits" title={m.parcels_desk_facts()}>
               <FactList
                 facts={[
                   [m.parcels_desk_suite(), suite],
@@ -75,10 +75,10 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
                 ]}
               />
               {state === 'dispatch' && <p className="muted small">{m.parcels_desk_set_aside()}</p>}
-            </DeskPart>
+            </DeskPanel>
             {state === 'there' && (
-              <DeskPart id="erreur" title={m.parcels_desk_wrong_box()} words={m.parcels_desk_wrong_box_words()}>
-                <ConfirmAct
+              <DeskPanel id="erreur" title={m.parcels_desk_wrong_box()} words={m.parcels_desk_wrong_box_words()}>
+                <ConfirmButton
                   act={m.parcels_desk_move()}
                   confirm={m.parcels_desk_move_confirm()}
                   busy={m.parcels_desk_receiving()}
@@ -98,16 +98,16 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
                     autoComplete="off"
                     autoCapitalize="characters"
                   />
-                </ConfirmAct>
-                <ConfirmAct
+                </ConfirmButton>
+                <ConfirmButton
                   act={m.parcels_desk_remove()}
                   confirm={m.parcels_desk_remove_confirm()}
                   busy={m.parcels_desk_receiving()}
                   fields={{ do: 'remove' }}
                 >
                   <p>{m.parcels_desk_remove_question()}</p>
-                </ConfirmAct>
-              </DeskPart>
+                </ConfirmButton>
+              </DeskPanel>
             )}
           </>
         }
@@ -120,7 +120,7 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
             isDone={done === 'corrected'}
           />
         )}
-        <DeskPart id="photo" title={m.parcels_desk_photo()} words={m.parcels_desk_photo_words()}>
+        <DeskPanel id="photo" title={m.parcels_desk_photo()} words={m.parcels_desk_photo_words()}>
           {photo ? (
             <img
               className="parcel-photo"
@@ -134,7 +134,7 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
           {state !== 'left' && (
             <PhotoForm hasPhoto={photo !== null} fault={answer?.of === 'photo' ? answer.faults['photo'] : undefined} />
           )}
-        </DeskPart>
+        </DeskPanel>
       </DetailColumns>
     </DeskPage>
   );

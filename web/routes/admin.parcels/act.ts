@@ -1,4 +1,4 @@
-// Registers a parcel or ships parcels to their owner. The hidden field `do` says which.
+// Handles two forms: registers a parcel, or ships parcels to their owner. The hidden field `do` names the form.
 import { data, redirect } from 'react-router';
 import { parseKilogramsAsGrams, parseCentimetresAsSizeMm } from '#domain/boxes/parse-parcel.ts';
 import { m } from '#texts/compiled/messages.js';

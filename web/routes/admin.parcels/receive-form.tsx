@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { ReceiveParcelResult } from './act.ts';
 
-/** Registers a parcel that arrived for a postal box. `isDone`: one was just registered, so the form is empty. */
+/** Registers a parcel that arrived for a postal box. `isDone`: a parcel was just registered, so the form is empty. */
 export function ReceiveParcelForm({ answer, isDone }: { answer: ReceiveParcelResult | undefined; isDone: boolean }) {
   const { faults, typed } = answer?.of === 'receive' ? answer : { faults: {}, typed: {} };
   const of = (name: string) => ({
@@ -13,7 +13,7 @@ export function ReceiveParcelForm({ answer, isDone }: { answer: ReceiveParcelRes
     error: (faults as Record<string, string>)[name],
   });
   return (
-    <DeskPart id="recevoir" title={m.parcels_desk_receive()} words={m.parcels_desk_receive_words()}>
+    <DeskPanel id="recevoir" title={m.parcels_desk_receive()} words={m.parcels_desk_receive_words()}>
       <DeskForm
         draft="parcel:receive"
         done={isDone}
@@ -59,6 +59,6 @@ export function ReceiveParcelForm({ answer, isDone }: { answer: ReceiveParcelRes
         </div>
         <p className="muted small">{m.parcels_desk_photo_next()}</p>
       </DeskForm>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -3,13 +3,13 @@ import { formatWeight } from '#domain/boxes/format-parcel.ts';
 import { parcelsListDefinition } from '#domain/desk/parcels-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.parcels_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const { searchParams } = asked.url;
   const wanted = searchParams.get('colis')?.trim().slice(0, 60) ?? '';
   const found = wanted === '' ? null : await desk.parcel(wanted);
@@ -44,7 +44,8 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-export const action = (asked: Route.ActionArgs) => handleReceiveParcel(asked, loadDesk(asked, { role: 'employee' }));
+export const action = (asked: Route.ActionArgs) =>
+  handleReceiveParcel(asked, authorizeDesk(asked, { role: 'employee' }));
 
 const done = {
   received: (number: string) => m.parcels_desk_received({ number }),
@@ -75,7 +76,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
         answer={answer}
         isDone={loaderData.done?.what === 'received' || loaderData.done?.what === 'known'}
       />
-      <DeskPart id="trouver" title={m.parcels_desk_find()} words={m.parcels_desk_find_words()}>
+      <DeskPanel id="trouver" title={m.parcels_desk_find()} words={m.parcels_desk_find_words()}>
         <Form method="get" action={path} className="desk-form">
           <Field
             name="colis"
@@ -93,7 +94,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
             </Button>
           </div>
         </Form>
-      </DeskPart>
+      </DeskPanel>
       <DeskList
         name="parcels"
         path={path}
@@ -168,7 +169,7 @@ export default function ParcelsScreen({ loaderData, actionData }: Route.Componen
 
 function Ship({ number, answer }: { number: string; answer: ReceiveParcelResult | undefined }) {
   return (
-    <ConfirmAct
+    <ConfirmButton
       act={m.parcels_desk_ship()}
       confirm={m.parcels_desk_ship_confirm()}
       busy={m.parcels_desk_shipping()}
@@ -195,7 +196,7 @@ function Ship({ number, answer }: { number: string; answer: ReceiveParcelResult 
         maxLength={100}
         autoComplete="off"
       />
-    </ConfirmAct>
+    </ConfirmButton>
   );
 }
 

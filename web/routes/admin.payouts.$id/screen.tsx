@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import {
   payoutBatchLook,
-  batchStateName,
+  payoutBatchStateName,
   payoutLineLook,
-  lineStateName,
+  payoutLineStateName,
   payoutReasonText,
 } from '#web/parts/operator/payouts/payout-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const batch = await desk.payoutBatch(asked.params.id);
   if (!batch) throw data(null, { status: 404, headers: noStore });
   return data({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Approves or withdraws a batch of payouts, marks its bank file as sent, or records a returned payout. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const batch = asked.params.id;
   const form = await asked.request.formData();
   const field = formTextReader(form);
@@ -58,7 +58,7 @@ export async function action(asked: Route.ActionArgs) {
   };
   switch (field('slot')) {
     case 'approve':
-      // The doubtful accounts that were reviewed. The action refuses if there is another one by now.
+      // Sends the ids of the doubtful accounts that were reviewed. The action refuses if others are doubtful by now.
       return perform(
         act('payout/approve', {
           batch,
@@ -99,7 +99,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
       title={
         <>
           {m.payouts_desk_batch({ number })}{' '}
-          <StateBadge look={payoutBatchLook(state)}>{batchStateName(state)}</StateBadge>
+          <StateBadge look={payoutBatchLook(state)}>{payoutBatchStateName(state)}</StateBadge>
         </>
       }
     >
@@ -115,10 +115,10 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
       )}
       <DetailColumns
         aside={
-          <DeskPart id="actes" title={m.payouts_desk_next()}>
+          <DeskPanel id="actes" title={m.payouts_desk_next()}>
             {state === 'proposed' && (
               <>
-                <ConfirmAct
+                <ConfirmButton
                   look="main"
                   act={m.payouts_desk_approve()}
                   confirm={m.payouts_desk_approve()}
@@ -137,15 +137,15 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                       </label>
                     </>
                   )}
-                </ConfirmAct>
-                <ConfirmAct
+                </ConfirmButton>
+                <ConfirmButton
                   act={m.payouts_desk_withdraw()}
                   confirm={m.payouts_desk_withdraw()}
                   busy={m.payouts_desk_approving()}
                   fields={{ slot: 'withdraw' }}
                 >
                   <p>{m.payouts_desk_withdraw_words()}</p>
-                </ConfirmAct>
+                </ConfirmButton>
               </>
             )}
             {state === 'approved' && method === 'bank' && isUnderWay && (
@@ -159,7 +159,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                   </p>
                 )}
                 {isFileMade ? (
-                  <ConfirmAct
+                  <ConfirmButton
                     look="main"
                     act={m.payouts_desk_sent()}
                     confirm={m.payouts_desk_sent()}
@@ -167,9 +167,9 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                     fields={{ slot: 'sent' }}
                   >
                     <p>{m.payouts_desk_sent_words()}</p>
-                  </ConfirmAct>
+                  </ConfirmButton>
                 ) : (
-                  <ConfirmAct
+                  <ConfirmButton
                     look="main"
                     act={m.payouts_desk_fix()}
                     confirm={m.payouts_desk_fix()}
@@ -177,16 +177,16 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                     fields={{ slot: 'file' }}
                   >
                     <p>{m.payouts_desk_fix_words()}</p>
-                  </ConfirmAct>
+                  </ConfirmButton>
                 )}
               </>
             )}
             {state === 'approved' && method === 'mobile_money' && <p>{m.payouts_desk_mobile_words()}</p>}
             {(state === 'done' || state === 'withdrawn') && <p className="muted">{m.payouts_desk_nothing_next()}</p>}
-          </DeskPart>
+          </DeskPanel>
         }
       >
-        <DeskPart id="lot" title={m.payouts_desk_facts()}>
+        <DeskPanel id="lot" title={m.payouts_desk_facts()}>
           <FactList
             facts={[
               [m.payouts_desk_method(), payoutMethodName(method)],
@@ -195,8 +195,8 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
               [m.payouts_desk_proposed(), dateAndTime(batch.proposedAt, zone)],
             ]}
           />
-        </DeskPart>
-        <DeskPart id="lignes" title={m.payouts_desk_lines()}>
+        </DeskPanel>
+        <DeskPanel id="lignes" title={m.payouts_desk_lines()}>
           <table className="desk-table">
             <thead>
               <tr>
@@ -219,7 +219,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                   </td>
                   <td data-head={m.payouts_desk_state()}>
                     <span>
-                      <StateBadge look={payoutLineLook(line.state)}>{lineStateName(line.state)}</StateBadge>{' '}
+                      <StateBadge look={payoutLineLook(line.state)}>{payoutLineStateName(line.state)}</StateBadge>{' '}
                       {line.reason && <span className="small">{payoutReasonText(line.reason)}</span>}
                     </span>
                   </td>
@@ -245,7 +245,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                   </td>
                   <td data-head={m.payouts_desk_act()}>
                     {line.state === 'paid' || (line.state === 'in_transit' && method === 'bank' && !isFileMade) ? (
-                      <ConfirmAct
+                      <ConfirmButton
                         act={m.payouts_desk_return()}
                         confirm={m.payouts_desk_return_confirm()}
                         busy={m.payouts_desk_approving()}
@@ -261,7 +261,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                           maxLength={300}
                           required
                         />
-                      </ConfirmAct>
+                      </ConfirmButton>
                     ) : (
                       <span>—</span>
                     )}
@@ -270,7 +270,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
               ))}
             </tbody>
           </table>
-        </DeskPart>
+        </DeskPanel>
       </DetailColumns>
     </DeskPage>
   );

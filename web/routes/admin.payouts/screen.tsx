@@ -4,14 +4,14 @@ import { currencies } from '#domain/money/currencies.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { payoutBatchLook, batchStateName, dueStateName } from '#web/parts/operator/payouts/payout-words.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { payoutBatchLook, payoutBatchStateName, payoutDueStateName } from '#web/parts/operator/payouts/payout-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,13 +27,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/payouts';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   return data(
     {
       list: await desk.list('payouts', asked.url.searchParams),
       due: await desk.payoutsDue(),
       zone: timeZone,
-      // New for each page, so that a form sent twice proposes one batch.
+      // A new key for each page, so that a form sent twice proposes one batch.
       key: crypto.randomUUID(),
     },
     { headers: noStore },
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Proposes a batch of due payouts, for one method and currency. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const field = (name: string) => String(form.get(name) ?? '');
   const method = payoutMethods.find((one) => one === field('method'));
@@ -64,7 +64,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
           {actionData.refused}
         </Notice>
       )}
-      <DeskPart id="du" title={m.payouts_desk_due()} words={m.payouts_desk_due_words()}>
+      <DeskPanel id="du" title={m.payouts_desk_due()} words={m.payouts_desk_due_words()}>
         {due.length === 0 ? (
           <p className="muted">{m.payouts_desk_due_none()}</p>
         ) : (
@@ -85,7 +85,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
               {due.map((one) => (
                 <tr key={one.state + one.currency}>
                   <td className="desk-cell-main" data-head={m.payouts_desk_state()}>
-                    {dueStateName(one.state)}
+                    {payoutDueStateName(one.state)}
                   </td>
                   <td className="desk-number" data-head={m.payouts_desk_sellers()}>
                     <span>{one.sellers}</span>
@@ -112,7 +112,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
                           {m.payouts_desk_propose()}
                           <span className="visually-hidden">
                             {' '}
-                            {dueStateName(one.state)} {one.currency}
+                            {payoutDueStateName(one.state)} {one.currency}
                           </span>
                         </Button>
                       </Form>
@@ -125,7 +125,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
             </tbody>
           </table>
         )}
-      </DeskPart>
+      </DeskPanel>
       <DeskList
         name="payouts"
         path={path}
@@ -144,7 +144,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
           },
           {
             head: m.payouts_desk_state(),
-            cell: ({ state: one }) => <StateBadge look={payoutBatchLook(one)}>{batchStateName(one)}</StateBadge>,
+            cell: ({ state: one }) => <StateBadge look={payoutBatchLook(one)}>{payoutBatchStateName(one)}</StateBadge>,
           },
           { head: m.payouts_desk_method(), cell: ({ method }) => payoutMethodName(method) },
           { head: m.payouts_desk_lines(), cell: ({ lines }) => lines },
@@ -155,7 +155,7 @@ export default function PayoutsScreen({ loaderData: { list, due, zone, key }, ac
           {
             name: 'state',
             label: m.payouts_desk_state(),
-            choices: Object.fromEntries(payoutBatchStates.map((one) => [one, batchStateName(one)])),
+            choices: Object.fromEntries(payoutBatchStates.map((one) => [one, payoutBatchStateName(one)])),
           },
           {
             name: 'method',

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -19,12 +19,12 @@ type Props = {
   answer: PersonResult | undefined;
 };
 
-/** Recovers the account of a person who is locked out. A day must pass, and a mail to the old address can stop it. */
+/** Recovers the account of a locked-out person, a day later, unless the owner stops it with the link in a mail. */
 export function AccountRecoveries({ recoveries, isSelf, formKey, zone, answer }: Props) {
   const isWaiting = recoveries.some(({ state }) => state === 'waiting');
   const own = answer?.slot === 'recover' ? answer : undefined;
   return (
-    <DeskPart id="aide" title={m.desk_recover_title()} words={m.desk_recover_words()}>
+    <DeskPanel id="aide" title={m.desk_recover_title()} words={m.desk_recover_words()}>
       <ul className="desk-rows">
         {recoveries.map(({ id, kind, newEmail, checked, askedAt, dueAt, state }) => (
           <li key={id}>
@@ -49,7 +49,7 @@ export function AccountRecoveries({ recoveries, isSelf, formKey, zone, answer }:
         ))}
       </ul>
       {!isWaiting && !isSelf && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.desk_recover_act()}
           confirm={m.desk_recover_confirm()}
           busy={m.desk_order_busy()}
@@ -86,9 +86,9 @@ export function AccountRecoveries({ recoveries, isSelf, formKey, zone, answer }:
             defaultValue={own?.typed['checked']}
             error={own?.faults['checked']}
           />
-        </ConfirmAct>
+        </ConfirmButton>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { type GrantableRole, roleName } from '#web/parts/operator/people/role-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,12 +11,12 @@ type Props = { roles: readonly { role: string; grantedAt: string }[]; isSelf: bo
 
 const smallestFirst = ['merchant', 'restaurant', 'employee', 'admin'] as const satisfies readonly GrantableRole[];
 
-/** The person's roles, with forms to grant and revoke one. Administrators cannot revoke their own role. */
+/** The person's roles, with forms to grant and revoke roles. Administrators cannot revoke their own role. */
 export function PersonRoles({ roles, isSelf, zone }: Props) {
   // The least powerful role first, so that a wrong choice grants least.
   const others = smallestFirst.filter((role) => !roles.some((held) => held.role === role));
   return (
-    <DeskPart id="roles" title={m.desk_people_roles()} words={m.desk_role_words()}>
+    <DeskPanel id="roles" title={m.desk_people_roles()} words={m.desk_role_words()}>
       {roles.length === 0 && <p className="muted">{m.desk_role_none()}</p>}
       <ul className="desk-rows">
         {roles.map(({ role, grantedAt }) => (
@@ -26,14 +26,14 @@ export function PersonRoles({ roles, isSelf, zone }: Props) {
               <span className="desk-under">{m.desk_role_since({ at: dateAndTime(grantedAt, zone) })}</span>
             </span>
             {!(isSelf && role === 'admin') && (
-              <ConfirmAct
+              <ConfirmButton
                 act={m.desk_role_take()}
                 confirm={m.desk_role_take_confirm({ role: roleName(role) })}
                 busy={m.desk_order_busy()}
                 fields={{ slot: 'take-role', role }}
               >
                 <p>{m.desk_role_take_words()}</p>
-              </ConfirmAct>
+              </ConfirmButton>
             )}
           </li>
         ))}
@@ -53,6 +53,6 @@ export function PersonRoles({ roles, isSelf, zone }: Props) {
           </Button>
         </Form>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

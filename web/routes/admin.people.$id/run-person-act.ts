@@ -3,8 +3,8 @@ import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { isGrantableRole } from '#web/parts/operator/people/role-words.ts';
 import { formTextReader } from '#web/form-fields.ts';
@@ -14,14 +14,14 @@ export type PersonResult = {
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  note: SlotResult | null;
+  note: AdminFormResult | null;
 };
 
 const leastChecked = 20;
 
-/** Roles, recoveries and notes of one person. Refusals are answered with 422; success redirects. */
+/** Handles the forms for a person's roles, recoveries and notes. Refusals are answered with 422; success redirects. */
 export async function handlePersonForm(asked: LoaderArgs, id: string | undefined) {
-  const access = loadDesk(asked, { role: 'admin' });
+  const access = authorizeDesk(asked, { role: 'admin' });
   const { act, desk } = access;
   if (!id || !isUuid(id)) throw data(null, { status: 404 });
   const form = await asked.request.formData();

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { AdminNotes } from '#web/parts/operator/notes/notes.tsx';
-import { orderColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -23,9 +23,9 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_people());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `key`: new for each page, so that a form sent twice has one effect. */
+/** `key`: a new idempotency key for each page, so that a form sent twice has one effect. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person: self } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone, person: self } = authorizeDesk(asked, { role: 'admin' });
   const found = await desk.person(asked.params.id);
   if (!found) throw data(null, { status: 404 });
   const notes = await desk.notes({ kind: 'person', id: found.person.id });
@@ -66,7 +66,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
       <DetailColumns
         aside={
           <>
-            <DeskPart id="compte" title={m.desk_person_account()}>
+            <DeskPanel id="compte" title={m.desk_person_account()}>
               <FactList
                 facts={[
                   [m.desk_orders_email(), signIn.email],
@@ -79,7 +79,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                   [m.desk_person_sessions(), String(signIn.sessions)],
                 ]}
               />
-            </DeskPart>
+            </DeskPanel>
             <AdminNotes
               notes={notes}
               formKey={key}
@@ -92,7 +92,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
         <PersonRoles roles={person.roles} isSelf={isSelf} zone={zone} />
         <AccountRecoveries recoveries={recoveries} isSelf={isSelf} formKey={key} zone={zone} answer={answer} />
         {person.sellers.length > 0 && (
-          <DeskPart id="boutiques" title={m.desk_nav_sellers()}>
+          <DeskPanel id="boutiques" title={m.desk_nav_sellers()}>
             <ul className="desk-rows">
               {person.sellers.map(({ id, name, isOwner }) => (
                 <li key={id}>
@@ -103,9 +103,9 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                 </li>
               ))}
             </ul>
-          </DeskPart>
+          </DeskPanel>
         )}
-        <DeskPart id="commandes" title={m.desk_nav_orders()}>
+        <DeskPanel id="commandes" title={m.desk_nav_orders()}>
           {person.orders.length === 0 && <p className="muted">{m.desk_person_no_orders()}</p>}
           <ul className="desk-rows">
             {person.orders.map(({ number, status, currency, totalMinor, createdAt }) => (
@@ -114,14 +114,14 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                   <Link className="link numbers" to={`/admin/orders/${number}`}>
                     {number}
                   </Link>{' '}
-                  <StateBadge look={orderColour(status)}>{orderStatusText(status)}</StateBadge>
+                  <StateBadge look={orderStateColour(status)}>{orderStatusText(status)}</StateBadge>
                   <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
                 </span>
                 <b className="numbers">{money(totalMinor, currency)}</b>
               </li>
             ))}
           </ul>
-        </DeskPart>
+        </DeskPanel>
       </DetailColumns>
     </DeskPage>
   );

@@ -6,7 +6,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { grantableRoles, roleName } from '#web/parts/operator/people/role-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/people';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   return data({ list: await desk.list('people', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 

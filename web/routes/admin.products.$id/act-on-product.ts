@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import {
-  type ProductFault,
-  productFaults,
+  type ProductTextErrorCode,
+  productErrors,
   type ProductField,
   type ProductTexts,
 } from '#domain/catalogue/product-edit.ts';
@@ -15,7 +15,7 @@ export type ProductResult = {
   refused?: string;
   texts?: ProductTexts;
   version?: number;
-  faults?: Partial<Record<ProductField, ProductFault>>;
+  faults?: Partial<Record<ProductField, ProductTextErrorCode>>;
   isPreview?: boolean;
   isConflict?: boolean;
 };
@@ -52,7 +52,7 @@ export async function handleProductForm({ act, desk, person }: DeskAccess, produ
     return answer ? back('?taken-back') : answered({ refused }, 409);
   }
   const { change, version, texts, pictures } = parseProductForm(form);
-  const faults = productFaults(texts);
+  const faults = productErrors(texts);
   if (Object.keys(faults).length > 0) return answered({ texts, version, faults }, 422);
   if (form.has('preview')) return answered({ texts, version, isPreview: true }, 200);
   const edit = await attempt(

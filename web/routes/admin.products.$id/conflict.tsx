@@ -14,7 +14,7 @@ const fieldNames = (): Record<ProductField, string> => ({
 });
 
 /** Both texts of every field that differs, after an edit conflict. `now`: the other person's version. */
-export function Conflict({
+export function ConflictComparison({
   now,
   theirs,
   yours,

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { productChangeName } from '#web/parts/operator/catalogue/product-words.ts';
-import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
 export type HistoryEntry = { at: string; seller: string } & (
@@ -19,7 +19,7 @@ export type ProductEdit = {
 const units = (stock: number | null): string => (stock === null ? m.cdesk_stock_unsaid() : String(stock));
 
 /** The administrators' changes of this product, and its earlier prices and stock, newest first. */
-export function HistoryParts({
+export function ProductHistoryParts({
   history,
   changes,
   zone,
@@ -30,7 +30,7 @@ export function HistoryParts({
 }) {
   return (
     <>
-      <DeskPart id="changes" title={m.cdesk_changes()}>
+      <DeskPanel id="changes" title={m.cdesk_changes()}>
         {changes.length === 0 ? (
           <p className="muted">{m.cdesk_changes_none()}</p>
         ) : (
@@ -43,8 +43,8 @@ export function HistoryParts({
             }))}
           />
         )}
-      </DeskPart>
-      <DeskPart id="history" title={m.cdesk_history()} words={m.cdesk_history_words()}>
+      </DeskPanel>
+      <DeskPanel id="history" title={m.cdesk_history()} words={m.cdesk_history_words()}>
         {history.length === 0 ? (
           <p className="muted">{m.cdesk_history_none()}</p>
         ) : (
@@ -59,7 +59,7 @@ export function HistoryParts({
             }))}
           />
         )}
-      </DeskPart>
+      </DeskPanel>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
 type Offer = {
   id: string;
@@ -12,15 +12,15 @@ type Offer = {
   isActive: boolean;
 };
 
-export function OffersPart({ offers }: { offers: Offer[] }) {
+export function ProductOffersPart({ offers }: { offers: Offer[] }) {
   if (offers.length === 0)
     return (
-      <DeskPart id="offers" title={m.cdesk_offers_title()}>
+      <DeskPanel id="offers" title={m.cdesk_offers_title()}>
         <p className="muted">{m.cdesk_offers_none()}</p>
-      </DeskPart>
+      </DeskPanel>
     );
   return (
-    <DeskPart id="offers" title={m.cdesk_offers_title()}>
+    <DeskPanel id="offers" title={m.cdesk_offers_title()}>
       <ul className="cdesk-twins">
         {offers.map((offer) => (
           <li key={offer.id}>
@@ -38,6 +38,6 @@ export function OffersPart({ offers }: { offers: Offer[] }) {
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -38,7 +38,7 @@ export function parseProductForm(form: FormData): ParsedProductForm {
         ? null
         : pictures
             .map((hash, n) => ({ hash, place: places[n] ?? n + 1, n }))
-            // Of two pictures with the same number, the moved one goes first.
+            // If two pictures have the same number, the picture that was moved goes first.
             .sort((one, other) => one.place - other.place || (one.n + 1 === one.place ? 1 : -1))
             .map(({ hash }) => hash),
   };

@@ -2,13 +2,13 @@ import { titleIn } from '#domain/settings/language.ts';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
 /** The texts in both languages as a buyer would read them. Nothing is saved yet. */
 export function ProductTextPreview({ texts }: { texts: ProductTexts }) {
   const place = [categoryName(texts.category), texts.subcategory && subcategoryName(texts.subcategory)];
   return (
-    <DeskPart id="preview" title={m.cdesk_preview()} words={m.cdesk_preview_words()}>
+    <DeskPanel id="preview" title={m.cdesk_preview()} words={m.cdesk_preview_words()}>
       <div className="cdesk-pair">
         {(['fr', 'en'] as const).map((language) => {
           const isFrench = language === 'fr';
@@ -37,6 +37,6 @@ export function ProductTextPreview({ texts }: { texts: ProductTexts }) {
           );
         })}
       </div>
-    </DeskPart>
+    </DeskPanel>
   );
 }

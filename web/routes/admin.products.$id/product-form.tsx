@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ProductFault, ProductField, ProductTexts } from '#domain/catalogue/product-edit.ts';
+import type { ProductTextErrorCode, ProductField, ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { productLimits } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
-import { productFaultText } from '#web/parts/operator/catalogue/product-words.ts';
+import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 const emptyLine = { name_fr: '', name_en: '', value_fr: '', value_en: '' };
 const emptyLines = 3;
 
-/** A product's form. `version`: the one it started from. `conflict`: both versions, after an edit conflict. */
+/** A product's form. `version`: the version being edited. `conflict`: both versions, after an edit conflict. */
 export function ProductForm({
   id,
   change,
@@ -30,11 +30,11 @@ export function ProductForm({
   conflict: ReactNode;
   texts: ProductTexts;
   pictures: string[];
-  faults: Partial<Record<ProductField, ProductFault>>;
+  faults: Partial<Record<ProductField, ProductTextErrorCode>>;
   done: boolean;
   mayOrderPictures: boolean;
 }) {
-  const error = (field: ProductField) => productFaultText(faults[field]);
+  const error = (field: ProductField) => productErrorText(faults[field]);
   const lines = [...texts.specs, ...Array.from({ length: emptyLines }, () => emptyLine)].map((line, n) => ({
     line,
     place: n + 1,
@@ -102,7 +102,7 @@ export function ProductForm({
       </div>
       <h3>{m.cdesk_specs()}</h3>
       <p className="muted small">{m.cdesk_specs_words()}</p>
-      {faults.specs && <p className="field-error">{productFaultText(faults.specs)}</p>}
+      {faults.specs && <p className="field-error">{productErrorText(faults.specs)}</p>}
       {lines.map(({ line, place }) => (
         <fieldset className="cdesk-spec" key={place}>
           <legend className="visually-hidden">{`${m.cdesk_specs()} ${place}`}</legend>

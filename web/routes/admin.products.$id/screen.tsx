@@ -1,22 +1,22 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
-import { ChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
+import { ProductChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
 import { productStateLooks, productStateNames } from '#web/parts/operator/catalogue/product-words.ts';
-import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { handleProductForm } from './act-on-product.ts';
-import { Conflict } from './conflict.tsx';
-import { HistoryParts } from './history-parts.tsx';
-import { OffersPart } from './offers-part.tsx';
+import { ConflictComparison } from './conflict.tsx';
+import { ProductHistoryParts } from './history-parts.tsx';
+import { ProductOffersPart } from './offers-part.tsx';
 import { ProductTextPreview } from './preview.tsx';
 import { ProductForm } from './product-form.tsx';
 import { DuplicateProducts } from './twins-part.tsx';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => deskMeta(loaderData?
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, person, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, person, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const { searchParams } = asked.url;
   const found = await desk.catalogue.product(asked.params.id);
   if (!found) throw data(null, { status: 404 });
@@ -54,7 +54,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const access = loadDesk(asked, { role: 'employee' });
+  const access = authorizeDesk(asked, { role: 'employee' });
   return handleProductForm(access, asked.params.id, await asked.request.formData());
 }
 
@@ -83,7 +83,7 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
       trail={{ to: '/admin/products', name: m.cdesk_nav_products() }}
       acts={<StateBadge look={productStateLooks[product.state]}>{productStateNames()[product.state]}</StateBadge>}
     >
-      {!actionData && <ChangeNotice change={change} left={left} />}
+      {!actionData && <ProductChangeNotice change={change} left={left} />}
       {!actionData && done && (
         <Notice look="ok" live>
           {done === 'merged' ? m.cdesk_merged_done() : m.cdesk_merge_taken_back()}
@@ -97,7 +97,7 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
       <DetailColumns
         aside={
           <>
-            <DeskPart id="facts" title={m.cdesk_facts()}>
+            <DeskPanel id="facts" title={m.cdesk_facts()}>
               <FactList
                 facts={[
                   [m.cdesk_id(), <code key="id">{product.id}</code>],
@@ -120,7 +120,7 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
                 </Link>
               )}
               {isAdmin && (product.state === 'shown' || isHidden) && (
-                <ConfirmAct
+                <ConfirmButton
                   act={isHidden ? m.cdesk_show() : m.cdesk_hide()}
                   confirm={isHidden ? m.cdesk_show() : m.cdesk_hide()}
                   busy={m.cdesk_busy()}
@@ -128,23 +128,30 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
                   fields={{ hidden: isHidden ? 'no' : 'yes', change: ids.change }}
                 >
                   <p>{m.cdesk_hide_words()}</p>
-                </ConfirmAct>
+                </ConfirmButton>
               )}
-            </DeskPart>
+            </DeskPanel>
             {isAdmin && <DuplicateProducts {...{ twins, merges, zone }} merge={ids.merge} />}
-            <HistoryParts {...{ history, changes, zone }} />
+            <ProductHistoryParts {...{ history, changes, zone }} />
           </>
         }
       >
         {actionData?.isPreview && typed && <ProductTextPreview texts={typed} />}
-        <DeskPart id="edit" title={m.cdesk_edit_title()} words={m.cdesk_edit_words()}>
+        <DeskPanel id="edit" title={m.cdesk_edit_title()} words={m.cdesk_edit_words()}>
           <ProductForm
             id={product.id}
             change={ids.change}
             version={actionData?.version ?? product.version}
             conflict={
               actionData?.isConflict &&
-              typed && <Conflict now={product.version} theirs={stored} yours={typed} by={changes[0]?.actor ?? null} />
+              typed && (
+                <ConflictComparison
+                  now={product.version}
+                  theirs={stored}
+                  yours={typed}
+                  by={changes[0]?.actor ?? null}
+                />
+              )
             }
             texts={typed ?? stored}
             pictures={product.pictures}
@@ -152,8 +159,8 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
             done={change?.kind === 'edit' && !actionData}
             mayOrderPictures={isAdmin}
           />
-        </DeskPart>
-        <OffersPart offers={product.offers} />
+        </DeskPanel>
+        <ProductOffersPart offers={product.offers} />
       </DetailColumns>
     </DeskPage>
   );

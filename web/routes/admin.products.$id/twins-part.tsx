@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -30,7 +30,7 @@ export function DuplicateProducts({
   const why = reasons();
   return (
     <>
-      <DeskPart id="twins" title={m.cdesk_twins()}>
+      <DeskPanel id="twins" title={m.cdesk_twins()}>
         {twins.length === 0 && <p className="muted">{m.cdesk_twins_none()}</p>}
         <ul className="cdesk-twins">
           {twins.map((twin) => (
@@ -43,7 +43,7 @@ export function DuplicateProducts({
                   {why[twin.why]}, {m.cdesk_n_offers({ n: twin.offers })}
                 </span>
               </span>
-              <ConfirmAct
+              <ConfirmButton
                 act={m.cdesk_merge()}
                 confirm={m.cdesk_merge_confirm()}
                 busy={m.cdesk_merge_busy()}
@@ -51,13 +51,13 @@ export function DuplicateProducts({
                 fields={{ merged: twin.id, merge }}
               >
                 <p>{m.cdesk_merge_words({ title: twin.title })}</p>
-              </ConfirmAct>
+              </ConfirmButton>
             </li>
           ))}
         </ul>
-      </DeskPart>
+      </DeskPanel>
       {merges.length > 0 && (
-        <DeskPart id="merges" title={m.cdesk_merges()}>
+        <DeskPanel id="merges" title={m.cdesk_merges()}>
           <ul className="cdesk-twins">
             {merges.map((one) => (
               <li key={one.id}>
@@ -83,7 +83,7 @@ export function DuplicateProducts({
               </li>
             ))}
           </ul>
-        </DeskPart>
+        </DeskPanel>
       )}
     </>
   );

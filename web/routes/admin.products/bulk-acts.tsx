@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Actions on the selected rows, whose checkboxes name this form. `children`: the field of the target category. */
-export function BulkActs({ change, isAdmin, children }: { change: string; isAdmin: boolean; children: ReactNode }) {
+/** Actions on the selected rows. The rows' checkboxes belong to this form. `children`: the target category's field. */
+export function BulkProductActions({
+  change,
+  isAdmin,
+  children,
+}: {
+  change: string;
+  isAdmin: boolean;
+  children: ReactNode;
+}) {
   const { state, formData } = useNavigation();
   const busy = state !== 'idle' ? formData?.get('act') : null;
   const button = (what: string, words: string) => (
@@ -14,7 +22,7 @@ export function BulkActs({ change, isAdmin, children }: { change: string; isAdmi
     </Button>
   );
   return (
-    <DeskPart id="bulk-title" title={m.cdesk_bulk()}>
+    <DeskPanel id="bulk-title" title={m.cdesk_bulk()}>
       <Form method="post" id="bulk" className="cdesk-bulk">
         <input type="hidden" name="change" value={change} />
         {children}
@@ -22,6 +30,6 @@ export function BulkActs({ change, isAdmin, children }: { change: string; isAdmi
         {isAdmin && button('hide', m.cdesk_hide())}
         {isAdmin && button('show', m.cdesk_show())}
       </Form>
-    </DeskPart>
+    </DeskPanel>
   );
 }

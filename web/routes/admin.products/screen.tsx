@@ -5,7 +5,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { CategorySelect, parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
-import { ChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
+import { ProductChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
 import {
   productSourceNames,
   productStateLooks,
@@ -16,13 +16,13 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { BulkActs } from './bulk-acts.tsx';
+import { BulkProductActions } from './bulk-acts.tsx';
 import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now' };
@@ -31,7 +31,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** `?change=<id>`: the last change, with its undo. `&left=`: after the undo, how many products were skipped. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, person, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, person, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const { searchParams } = asked.url;
   return data(
     {
@@ -47,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = loadDesk(asked, { role: 'employee' });
+  const { act, desk } = authorizeDesk(asked, { role: 'employee' });
   const form = await asked.request.formData();
   const back = (change: string, left = 0): never => {
     const search = new URLSearchParams(asked.url.search);
@@ -80,7 +80,7 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
   const names = Object.fromEntries(categoryTree.map(({ slug }) => [slug, categoryName(slug)]));
   return (
     <DeskPage path="/admin/products" title={m.cdesk_nav_products()} lead={m.cdesk_products_words()}>
-      <ChangeNotice change={change} left={left} />
+      <ProductChangeNotice change={change} left={left} />
       {actionData?.refused && (
         <Notice look="bad" live>
           {actionData.refused}
@@ -166,9 +166,9 @@ export default function ProductsScreen({ loaderData, actionData }: Route.Compone
         empty={{ title: m.cdesk_products_empty(), words: m.cdesk_products_empty_words() }}
       />
       {list.rows.length > 0 && (
-        <BulkActs change={next} isAdmin={isAdmin}>
+        <BulkProductActions change={next} isAdmin={isAdmin}>
           <CategorySelect value="" label={m.cdesk_move_to()} />
-        </BulkActs>
+        </BulkProductActions>
       )}
     </DeskPage>
   );

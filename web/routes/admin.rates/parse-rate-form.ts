@@ -3,10 +3,10 @@ import { m } from '#texts/compiled/messages.js';
 import { formTextReader } from '#web/form-fields.ts';
 
 export type TypedRate = { perCad: string; reason: string };
-/** `faults`: a sentence per field. `isFar`: the rate needs a confirmation. */
+/** `faults`: a sentence per field. `isFar`: the change is large and needs a confirmation. */
 export type RateResult = { typed: TypedRate; faults: Record<string, string>; isFar: boolean };
 
-/** Parses a rate's form. `rate` null: see `faults`. */
+/** Parses a rate's form. `rate` null: `faults` has errors. */
 export function parseRateForm(form: FormData): {
   typed: TypedRate;
   faults: Record<string, string>;

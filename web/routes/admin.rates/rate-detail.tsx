@@ -3,13 +3,13 @@ import { m } from '#texts/compiled/messages.js';
 import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { actorText } from '#web/parts/operator/audit/actor-words.ts';
 import {
-  DeskPart,
+  DeskPanel,
   DetailColumns,
   FactList,
   StateBadge,
   Timeline,
 } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatRate } from '#domain/money/rate-bounds.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ import { StepChart } from '#web/ui/step-chart.tsx';
 import type { RateResult } from './parse-rate-form.ts';
 import { RateForm } from './rate-form.tsx';
 import type { RateRow } from './rate-table.tsx';
-import { rateAgeText, rateText, sourceLook, sourceLabels, rateWarningText } from './rate-words.ts';
+import { rateAgeText, rateText, rateSourceLook, rateSourceLabels, rateWarningText } from './rate-words.ts';
 
 type Change = {
   id: number;
@@ -61,7 +61,7 @@ export function RateDetail({
   return (
     <DetailColumns
       aside={
-        <DeskPart id="fixer" title={m.desk_rate_set_title()} words={m.desk_rate_set_words()}>
+        <DeskPanel id="fixer" title={m.desk_rate_set_title()} words={m.desk_rate_set_words()}>
           <RateForm
             key={`${currency} ${source} ${perCad}`}
             currency={currency}
@@ -70,26 +70,26 @@ export function RateDetail({
             done={done}
           />
           {source === 'set' && (
-            <ConfirmAct
+            <ConfirmButton
               act={m.desk_rate_back()}
               confirm={m.desk_rate_back_confirm()}
               busy={m.desk_order_busy()}
               fields={{ act: 'back' }}
             >
               <p>{m.desk_rate_back_words({ rate: write(fetchedPerCad ?? fixedPerCad) })}</p>
-            </ConfirmAct>
+            </ConfirmButton>
           )}
-        </DeskPart>
+        </DeskPanel>
       }
     >
-      <DeskPart id="cours" title={m.desk_rate_now({ rate: write(perCad) })}>
+      <DeskPanel id="cours" title={m.desk_rate_now({ rate: write(perCad) })}>
         {warning && <Notice look="warn">{rateWarningText(warning)}</Notice>}
         <FactList
           facts={[
             [
               m.desk_rate_source(),
-              <StateBadge key="source" look={sourceLook[source]}>
-                {sourceLabels[source]()}
+              <StateBadge key="source" look={rateSourceLook[source]}>
+                {rateSourceLabels[source]()}
               </StateBadge>,
             ],
             [m.desk_rate_age(), rateAgeText(rate.ageMs) ?? m.desk_rate_age_unknown()],
@@ -100,8 +100,8 @@ export function RateDetail({
             [m.desk_rate_fixed(), write(fixedPerCad)],
           ]}
         />
-      </DeskPart>
-      <DeskPart id="evolution" title={m.desk_rate_chart()}>
+      </DeskPanel>
+      <DeskPanel id="evolution" title={m.desk_rate_chart()}>
         {chart ? (
           <div className="rate-chart">
             <StepChart
@@ -119,8 +119,8 @@ export function RateDetail({
         ) : (
           <p className="muted">{m.desk_rate_chart_none()}</p>
         )}
-      </DeskPart>
-      <DeskPart id="historique" title={m.desk_rate_history()}>
+      </DeskPanel>
+      <DeskPanel id="historique" title={m.desk_rate_history()}>
         {changes.length === 0 ? (
           <p className="muted">{m.desk_rate_history_none()}</p>
         ) : (
@@ -128,7 +128,7 @@ export function RateDetail({
             items={changes.map((change) => ({
               key: String(change.id),
               when: `${dateAndTime(change.at, zone)} · ${actorText(change)}`,
-              what: `${write(change.perCad)} · ${sourceLabels[change.source]()}`,
+              what: `${write(change.perCad)} · ${rateSourceLabels[change.source]()}`,
               more: change.reason ? <p className="muted small">{change.reason}</p> : undefined,
             }))}
           />
@@ -138,7 +138,7 @@ export function RateDetail({
             {m.desk_rate_older()}
           </Link>
         )}
-      </DeskPart>
+      </DeskPanel>
     </DetailColumns>
   );
 }

@@ -3,7 +3,14 @@ import type { RateSource, RateWarning } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { rateAgeText, currencyCodeText, rateText, sourceLook, sourceLabels, rateWarningText } from './rate-words.ts';
+import {
+  rateAgeText,
+  currencyCodeText,
+  rateText,
+  rateSourceLook,
+  rateSourceLabels,
+  rateWarningText,
+} from './rate-words.ts';
 
 export type RateRow = {
   currency: string;
@@ -46,7 +53,7 @@ export function RateTable({ rates }: { rates: readonly RateRow[] }) {
               <b>{rateText(perCad, currency)}</b>
             </td>
             <td data-head={heads[2]}>
-              <StateBadge look={sourceLook[source]}>{sourceLabels[source]()}</StateBadge>
+              <StateBadge look={rateSourceLook[source]}>{rateSourceLabels[source]()}</StateBadge>
             </td>
             <td data-head={heads[3]}>
               <span>

@@ -4,13 +4,13 @@ import { formatRate } from '#domain/money/rate-bounds.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
-export const sourceLabels: Record<RateSource, () => string> = {
+export const rateSourceLabels: Record<RateSource, () => string> = {
   fixed: () => m.desk_rate_source_fixed(),
   fetched: () => m.desk_rate_source_fetched(),
   set: () => m.desk_rate_source_set(),
 };
 
-export const sourceLook: Record<RateSource, TagLook> = { fixed: 'note', fetched: 'ok', set: 'info' };
+export const rateSourceLook: Record<RateSource, TagLook> = { fixed: 'note', fetched: 'ok', set: 'info' };
 
 export function rateWarningText(warning: RateWarning): string | null {
   if (warning === 'silent') return m.desk_rate_warn_silent();

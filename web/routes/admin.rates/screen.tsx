@@ -3,20 +3,20 @@ import { parseBeforeId } from '#domain/desk/cursor.ts';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitor } from '#web/context.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { parseRateForm, type RateResult } from './parse-rate-form.ts';
 import { RateDetail } from './rate-detail.tsx';
 import { RateTable } from './rate-table.tsx';
 import { currencyCodeText } from './rate-words.ts';
-import { ServicePart } from './service-part.tsx';
+import { ExchangeRateServicePart } from './service-part.tsx';
 import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now' };
@@ -28,10 +28,10 @@ const currencyOf = (url: URL): string | null => url.searchParams.get('currency')
 
 /** `?currency=XOF`: one currency with its form. `?before=<id>`: older changes. `?done=`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const currency = currencyOf(asked.url);
-  // Named by the server, because a browser's ICU data may differ.
+  // The server names the currencies, because a browser's ICU data may differ.
   const names = new Intl.DisplayNames(asked.context.get(visitor).language === 'fr' ? 'fr-CA' : 'en-CA', {
     type: 'currency',
   });
@@ -54,7 +54,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Fetches the rates, or sets or removes a rate. Errors are answered with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const currency = currencyOf(asked.url) ?? '';
   const refusedAs = (refused: string, answer: RateResult | null = null) =>
@@ -117,10 +117,10 @@ export default function RatesScreen({ loaderData, actionData }: Route.ComponentP
         <RateDetail {...loaderData} answer={actionData?.answer ?? undefined} done={done === 'set' && !actionData} />
       ) : (
         <>
-          <ServicePart host={loaderData.host} service={loaderData.service} zone={zone} />
-          <DeskPart id="taux" title={m.desk_rate_all()}>
+          <ExchangeRateServicePart host={loaderData.host} service={loaderData.service} zone={zone} />
+          <DeskPanel id="taux" title={m.desk_rate_all()}>
             <RateTable rates={loaderData.rates} />
-          </DeskPart>
+          </DeskPanel>
         </>
       )}
     </DeskPage>

@@ -1,17 +1,25 @@
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Service = { askedAt: string | null; answeredAt: string | null; fault: string | null };
 
 /** The external service of exchange rates: its host, its last result, and a button to call it now. */
-export function ServicePart({ host, service, zone }: { host: string | null; service: Service; zone: string }) {
+export function ExchangeRateServicePart({
+  host,
+  service,
+  zone,
+}: {
+  host: string | null;
+  service: Service;
+  zone: string;
+}) {
   const { state, formData } = useNavigation();
   const { askedAt, answeredAt, fault } = service;
   return (
-    <DeskPart id="service" title={m.desk_rate_service()} words={host ? m.desk_rate_service_words() : undefined}>
+    <DeskPanel id="service" title={m.desk_rate_service()} words={host ? m.desk_rate_service_words() : undefined}>
       {host === null ? (
         <p>{m.desk_rate_service_none()}</p>
       ) : (
@@ -40,6 +48,6 @@ export function ServicePart({ host, service, zone }: { host: string | null; serv
           </Form>
         </>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

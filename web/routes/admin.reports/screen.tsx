@@ -6,7 +6,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -16,12 +16,12 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_figure_reports());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   return data({ list: await desk.list('reports', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** What browsers blocked on our pages (R-PAGE-13): the last two hundred reports. */
-export default function ReportsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
+/** The reports by browsers about content that our security policy blocked (R-PAGE-13). */
+export default function SecurityReportsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   return (
     <DeskPage
       path="/admin/overview"

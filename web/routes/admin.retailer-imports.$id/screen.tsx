@@ -5,10 +5,10 @@ import { m } from '#texts/compiled/messages.js';
 import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
-import { skipLabels, stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
+import { skipReasonLabels, stateLooks, stateLabels } from '#web/parts/operator/retailer-imports/import-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.retailers_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const found = await desk.retailerImport(asked.params.id, asked.url.searchParams);
   if (!found) throw data(null, { status: 404 });
   return data({ found, zone: timeZone }, { headers: noStore });
@@ -28,9 +28,9 @@ export async function loader(asked: Route.LoaderArgs) {
 
 const moves = ['paused', 'running', 'cancelled'] as const;
 
-/** Pauses, resumes or cancels an import. One that has ended does not change. */
+/** Pauses, resumes or cancels an import. An import that has ended does not change. */
 export async function action(asked: Route.ActionArgs) {
-  const { act } = loadDesk(asked, { role: 'admin' });
+  const { act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const to = moves.find((one) => one === form.get('to'));
   if (to) await act('retailer/move-import', { id: asked.params.id, to });
@@ -44,7 +44,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
   const { id, state, counts, address, terms, searches, reasons, keptInPart } = found;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // The form that led here was accepted, so its draft is deleted.
+    // A form that starts an import redirects here, so its stored draft is deleted.
     clearDraft('import-by-address');
     clearDraft('automatic-import');
   }, []);
@@ -67,7 +67,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
       <DetailColumns
         aside={
           <>
-            <DeskPart id="demande" title={m.retailers_what()}>
+            <DeskPanel id="demande" title={m.retailers_what()}>
               <FactList
                 facts={[
                   [m.retailers_kind(), address ? m.retailers_kind_address() : m.retailers_kind_search()],
@@ -78,30 +78,30 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
                   [m.retailers_limit(), found.categoryLimit],
                 ]}
               />
-            </DeskPart>
+            </DeskPanel>
             {searches.length > 0 && (
-              <DeskPart id="recherches" title={m.retailers_searches()}>
+              <DeskPanel id="recherches" title={m.retailers_searches()}>
                 <FactList
                   facts={searches.map(({ place, term, found: n, reason }) => [
                     `${term} · ${place}`,
                     reason
-                      ? skipLabels[reason]()
+                      ? skipReasonLabels[reason]()
                       : n === null
                         ? m.retailers_search_waiting()
                         : m.retailers_search_found({ n }),
                   ])}
                 />
-              </DeskPart>
+              </DeskPanel>
             )}
             {reasons.length > 0 && (
-              <DeskPart id="raisons" title={m.retailers_reasons()}>
-                <FactList facts={reasons.map(({ reason, n }) => [skipLabels[reason](), n])} />
-              </DeskPart>
+              <DeskPanel id="raisons" title={m.retailers_reasons()}>
+                <FactList facts={reasons.map(({ reason, n }) => [skipReasonLabels[reason](), n])} />
+              </DeskPanel>
             )}
           </>
         }
       >
-        <DeskPart
+        <DeskPanel
           id="avancement"
           title={m.retailers_progress()}
           acts={<StateBadge look={stateLooks[state]}>{stateLabels[state]()}</StateBadge>}
@@ -122,7 +122,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
               [m.retailers_kept_in_part(), keptInPart > 0 ? String(keptInPart) : null],
             ]}
           />
-        </DeskPart>
+        </DeskPanel>
         <ImportItems id={id} items={found.items} outcome={found.outcome} next={found.next} />
       </DetailColumns>
     </DeskPage>

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = () => deskMeta(m.retailers_file_title())
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  loadDesk(asked, { role: 'admin' });
+  authorizeDesk(asked, { role: 'admin' });
   return data({ key: crypto.randomUUID() }, { headers: noStore });
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = loadDesk(asked, { role: 'admin' });
+  const { act, desk } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
@@ -48,7 +48,7 @@ export default function RetailerPageScreen({ loaderData: { key }, actionData: an
       trail={{ to: '/admin/retailer-imports', name: m.retailers_title() }}
       title={m.retailers_file_title()}
     >
-      <DeskPart id="page" title={m.retailers_file_field()} words={m.retailers_file_words()}>
+      <DeskPanel id="page" title={m.retailers_file_field()} words={m.retailers_file_words()}>
         <DeskForm
           draft="import-page"
           act={m.retailers_file_act()}
@@ -79,7 +79,7 @@ export default function RetailerPageScreen({ loaderData: { key }, actionData: an
             onFile={() => {}}
           />
         </DeskForm>
-      </DeskPart>
+      </DeskPanel>
     </DeskPage>
   );
 }

@@ -1,11 +1,11 @@
 import { data, Form, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
@@ -24,14 +24,14 @@ export const meta: Route.MetaFunction = () => deskMeta(m.return_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const found = await desk.orderReturn(asked.params.id);
   if (!found) throw data(null, { status: 404, headers: noStore });
   return data({ found, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'employee' });
+  const { desk, act } = authorizeDesk(asked, { role: 'employee' });
   const { id } = asked.params;
   const form = await asked.request.formData();
   const words = formTextReader(form)('words').slice(0, 1000);
@@ -62,7 +62,7 @@ export default function ReturnScreen({
           {m.review_desk_done()}
         </Notice>
       )}
-      <DeskPart id="retour" title={m.return_desk_facts()}>
+      <DeskPanel id="retour" title={m.return_desk_facts()}>
         <FactList
           facts={[
             [
@@ -82,14 +82,14 @@ export default function ReturnScreen({
             [m.return_desk_asked(), dateAndTime(found.createdAt, zone)],
           ]}
         />
-      </DeskPart>
+      </DeskPanel>
       {found.photos.length > 0 && (
-        <DeskPart id="photos" title={m.photo_return_title()}>
+        <DeskPanel id="photos" title={m.photo_return_title()}>
           <ReturnPhotos photos={found.photos} addressOf={(photo) => `/admin/returns/photo?photo=${photo}`} />
-        </DeskPart>
+        </DeskPanel>
       )}
       {found.status === 'objected' && (
-        <DeskPart id="decision" title={m.review_desk_decide()}>
+        <DeskPanel id="decision" title={m.review_desk_decide()}>
           <Form method="post" className="desk-form">
             <TextArea
               name="words"
@@ -109,7 +109,7 @@ export default function ReturnScreen({
               </Button>
             </div>
           </Form>
-        </DeskPart>
+        </DeskPanel>
       )}
     </DeskPage>
   );

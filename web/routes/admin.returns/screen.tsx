@@ -7,7 +7,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/returns';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   return data({ list: await desk.list('returns', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 

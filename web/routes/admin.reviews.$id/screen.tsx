@@ -3,17 +3,17 @@ import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { reportText } from '#web/parts/reviews/report-words.ts';
+import { reportReasonText } from '#web/parts/reviews/report-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => deskMeta(m.review_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   const review = await desk.review(asked.params.id);
   if (!review) throw data(null, { status: 404, headers: noStore });
   return data(
@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Hides or keeps a reported review, or removes the seller's answer, with a reason. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'employee' });
+  const { desk, act } = authorizeDesk(asked, { role: 'employee' });
   const { id } = asked.params;
   const form = await asked.request.formData();
   const reason = String(form.get('reason') ?? '')
@@ -65,7 +65,7 @@ export default function ReviewScreen({
       path={list}
       title={
         <>
-          {title} <StateBadge look={reviewLook(review.state)}>{reviewState(review.state)}</StateBadge>
+          {title} <StateBadge look={reviewLook(review.state)}>{reviewStateName(review.state)}</StateBadge>
         </>
       }
       trail={{ to: list, name: m.review_desk_title() }}
@@ -82,23 +82,23 @@ export default function ReviewScreen({
       )}
       <DetailColumns
         aside={
-          <DeskPart id="signalements" title={m.review_desk_reports()}>
+          <DeskPanel id="signalements" title={m.review_desk_reports()}>
             {review.reported.length === 0 && <p className="muted">{m.review_desk_no_reports()}</p>}
             <ul className="desk-rows">
               {review.reported.map(({ reason, words, at }) => (
                 <li key={at + reason}>
                   <span>
-                    {reportText(reason)}
+                    {reportReasonText(reason)}
                     {words && <span className="desk-under">{words}</span>}
                     <span className="desk-under">{dateAndTime(at, zone)}</span>
                   </span>
                 </li>
               ))}
             </ul>
-          </DeskPart>
+          </DeskPanel>
         }
       >
-        <DeskPart id="avis" title={m.review_desk_words()}>
+        <DeskPanel id="avis" title={m.review_desk_words()}>
           <FactList
             facts={[
               [m.review_desk_stars(), m.reviews_stars_of({ n: review.stars })],
@@ -128,8 +128,8 @@ export default function ReviewScreen({
               [m.review_desk_hide_reason(), review.hiddenReason],
             ]}
           />
-        </DeskPart>
-        <DeskPart id="decision" title={m.review_desk_decide()}>
+        </DeskPanel>
+        <DeskPanel id="decision" title={m.review_desk_decide()}>
           {(review.state !== 'shown' || review.reports > 0) && (
             <Form method="post">
               <Button type="submit" name="slot" value="keep" look="main">
@@ -138,7 +138,7 @@ export default function ReviewScreen({
             </Form>
           )}
           {review.state !== 'refused' && (
-            <ConfirmAct
+            <ConfirmButton
               act={m.review_desk_hide()}
               confirm={m.review_desk_hide()}
               busy={m.review_desk_hide_busy()}
@@ -154,10 +154,10 @@ export default function ReviewScreen({
                 defaultValue={answer?.decision === 'hide' ? answer.reason : undefined}
                 error={(answer?.decision === 'hide' && answer.fault) || undefined}
               />
-            </ConfirmAct>
+            </ConfirmButton>
           )}
           {review.answer !== null && (
-            <ConfirmAct
+            <ConfirmButton
               act={m.review_desk_drop_answer()}
               confirm={m.review_desk_drop_answer()}
               busy={m.review_desk_hide_busy()}
@@ -173,9 +173,9 @@ export default function ReviewScreen({
                 defaultValue={answer?.decision === 'drop-answer' ? answer.reason : undefined}
                 error={(answer?.decision === 'drop-answer' && answer.fault) || undefined}
               />
-            </ConfirmAct>
+            </ConfirmButton>
           )}
-        </DeskPart>
+        </DeskPanel>
       </DetailColumns>
     </DeskPage>
   );

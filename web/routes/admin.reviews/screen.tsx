@@ -8,8 +8,8 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/reviews';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   return data({ list: await desk.list('reviews', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
@@ -56,7 +56,7 @@ export default function ReviewsScreen({ loaderData: { list, zone } }: Route.Comp
           },
           {
             head: m.review_desk_state(),
-            cell: ({ state }) => <StateBadge look={reviewLook(state)}>{reviewState(state)}</StateBadge>,
+            cell: ({ state }) => <StateBadge look={reviewLook(state)}>{reviewStateName(state)}</StateBadge>,
           },
           { head: m.review_desk_reports(), cell: ({ reports }) => <span className="numbers">{reports}</span> },
           { head: m.review_desk_seller(), cell: ({ seller }) => seller },
@@ -70,7 +70,7 @@ export default function ReviewsScreen({ loaderData: { list, zone } }: Route.Comp
           {
             name: 'state',
             label: m.review_desk_state(),
-            choices: Object.fromEntries(reviewStates.map((state) => [state, reviewState(state)])),
+            choices: Object.fromEntries(reviewStates.map((state) => [state, reviewStateName(state)])),
           },
           { name: 'reported', label: m.review_desk_reported(), choices: { open: m.review_desk_reported_open() } },
           {

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { sectionsFor } from '#web/parts/operator/desk-frame/sections.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { deskSectionsFor } from '#web/parts/operator/desk-frame/sections.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const longest = 100;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = loadDesk(asked, { role: 'employee' });
+  const { desk } = authorizeDesk(asked, { role: 'employee' });
   const query = (asked.url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longest);
   return data({ query, groups: query ? await desk.search(query) : [] }, { headers: noStore });
 }
@@ -37,7 +37,7 @@ const names: Record<string, () => string> = {
 /** Searches all lists and groups the results. Without search words: links to the administrators' screens. */
 export default function SearchScreen({ loaderData: { query, groups } }: Route.ComponentProps) {
   const isAdmin = useVisitor().person?.flags.admin ?? false;
-  const screens = sectionsFor(isAdmin)
+  const screens = deskSectionsFor(isAdmin)
     .flatMap(({ sections }) => sections)
     .filter(({ path, name }) => path !== '/admin/search' && folded(name()).includes(folded(query)));
   const isEmpty = query !== '' && groups.length === 0 && screens.length === 0;
@@ -53,7 +53,7 @@ export default function SearchScreen({ loaderData: { query, groups } }: Route.Co
         </p>
       )}
       {groups.map(({ name, found, all }) => (
-        <DeskPart
+        <DeskPanel
           key={name}
           id={`trouve-${name}`}
           title={(names[name] ?? (() => name))()}
@@ -75,10 +75,10 @@ export default function SearchScreen({ loaderData: { query, groups } }: Route.Co
               </li>
             ))}
           </ul>
-        </DeskPart>
+        </DeskPanel>
       ))}
       {screens.length > 0 && (
-        <DeskPart id="trouve-ecrans" title={m.desk_found_screens()}>
+        <DeskPanel id="trouve-ecrans" title={m.desk_found_screens()}>
           <ul className="desk-found">
             {screens.map(({ path, icon, name }) => (
               <li key={path}>
@@ -89,7 +89,7 @@ export default function SearchScreen({ loaderData: { query, groups } }: Route.Co
               </li>
             ))}
           </ul>
-        </DeskPart>
+        </DeskPanel>
       )}
     </DeskPage>
   );

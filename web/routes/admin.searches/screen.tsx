@@ -5,7 +5,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -15,11 +15,11 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_figure_misses());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = loadDesk(asked, { role: 'admin' });
+  const { desk } = authorizeDesk(asked, { role: 'admin' });
   return data({ list: await desk.list('searches', asked.url.searchParams) }, { headers: noStore });
 }
 
-export default function SearchesScreen({ loaderData: { list } }: Route.ComponentProps) {
+export default function SearchStatisticsScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <DeskPage
       path="/admin/overview"

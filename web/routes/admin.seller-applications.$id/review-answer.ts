@@ -1,7 +1,7 @@
 import type { PayoutAccount } from '#domain/sellers/payout-account.ts';
 
-/** The errors of the form with the typed values. `payout`: the payout account, if it was requested. */
-export type ReviewResult = {
+/** The errors of a form about the application, with the typed values. `payout`: the payout account, if requested. */
+export type ApplicationReviewResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;

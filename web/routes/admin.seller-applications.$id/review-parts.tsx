@@ -1,12 +1,16 @@
 import { Form } from 'react-router';
 import type { DocumentKind } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { documentTypeAndSize, documentName, payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import {
+  documentTypeAndSize,
+  applicationDocumentName,
+  payoutMethodName,
+} from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { ReviewResult } from './review-answer.ts';
+import type { ApplicationReviewResult } from './review-answer.ts';
 
 /** The documents as downloads. They are never opened in the browser. */
 export function SellerDocuments({
@@ -17,7 +21,7 @@ export function SellerDocuments({
   isApproved: boolean;
 }) {
   return (
-    <DeskPart id="papiers" title={m.sellapp_desk_documents()} words={m.sellapp_desk_documents_words()}>
+    <DeskPanel id="papiers" title={m.sellapp_desk_documents()} words={m.sellapp_desk_documents_words()}>
       {documents.length === 0 && (
         <p className="muted">{isApproved ? m.sellapp_desk_documents_gone() : m.sellapp_document_none()}</p>
       )}
@@ -26,22 +30,28 @@ export function SellerDocuments({
           <li key={id}>
             <span>
               <a className="link" href={`/admin/seller-applications/document?id=${id}`} download>
-                {documentName(kind)}
+                {applicationDocumentName(kind)}
               </a>
               <span className="desk-under">{documentTypeAndSize(type, bytes)}</span>
             </span>
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
-/** The payout account. A form loads it on request, so that the page does not contain it before. */
-export function PayoutAccount({ hasPayout, answer }: { hasPayout: boolean; answer: ReviewResult | undefined }) {
+/** The payout account. The page contains it only after an administrator has requested it by a form. */
+export function PayoutAccount({
+  hasPayout,
+  answer,
+}: {
+  hasPayout: boolean;
+  answer: ApplicationReviewResult | undefined;
+}) {
   const payout = answer?.payout;
   return (
-    <DeskPart id="versement" title={m.sellapp_desk_payout()} words={m.sellapp_desk_payout_words()}>
+    <DeskPanel id="versement" title={m.sellapp_desk_payout()} words={m.sellapp_desk_payout_words()}>
       {payout ? (
         <FactList
           facts={[
@@ -60,13 +70,13 @@ export function PayoutAccount({ hasPayout, answer }: { hasPayout: boolean; answe
       ) : (
         <p className="muted">{m.sellapp_desk_payout_none()}</p>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
 /**
- * Accept with a storefront address, request more documents, or refuse. `slug`: the proposed address.
- * `version`: the displayed version; null: it cannot be accepted, because more documents were requested.
+ * Accept with a slug for the storefront's URL, request more documents, or refuse. `slug`: the proposal.
+ * `version`: the displayed version; null: accepting is not possible yet, because more documents were requested.
  */
 export function ApplicationDecisionForm({
   isAdmin,
@@ -77,13 +87,13 @@ export function ApplicationDecisionForm({
   isAdmin: boolean;
   slug: string;
   version: string | null;
-  answer: ReviewResult | undefined;
+  answer: ApplicationReviewResult | undefined;
 }) {
   if (!isAdmin)
     return (
-      <DeskPart id="reponse" title={m.sellapp_desk_decide()}>
+      <DeskPanel id="reponse" title={m.sellapp_desk_decide()}>
         <p className="muted">{m.sellapp_desk_only_admin()}</p>
-      </DeskPart>
+      </DeskPanel>
     );
   const words = (slot: string) => (
     <TextArea
@@ -99,9 +109,9 @@ export function ApplicationDecisionForm({
     />
   );
   return (
-    <DeskPart id="reponse" title={m.sellapp_desk_decide()}>
+    <DeskPanel id="reponse" title={m.sellapp_desk_decide()}>
       {version !== null && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.sellapp_desk_approve()}
           confirm={m.sellapp_desk_approve()}
           busy={m.sellapp_desk_approving()}
@@ -119,9 +129,9 @@ export function ApplicationDecisionForm({
             maxLength={60}
             spellCheck={false}
           />
-        </ConfirmAct>
+        </ConfirmButton>
       )}
-      <ConfirmAct
+      <ConfirmButton
         act={m.sellapp_desk_more()}
         confirm={m.sellapp_desk_more()}
         busy={m.sellapp_desk_sending()}
@@ -130,8 +140,8 @@ export function ApplicationDecisionForm({
         isOpen={answer?.slot === 'more'}
       >
         {words('more')}
-      </ConfirmAct>
-      <ConfirmAct
+      </ConfirmButton>
+      <ConfirmButton
         act={m.sellapp_desk_refuse()}
         confirm={m.sellapp_desk_refuse()}
         busy={m.sellapp_desk_sending()}
@@ -139,7 +149,7 @@ export function ApplicationDecisionForm({
         isOpen={answer?.slot === 'refuse'}
       >
         {words('refuse')}
-      </ConfirmAct>
-    </DeskPart>
+      </ConfirmButton>
+    </DeskPanel>
   );
 }

@@ -3,20 +3,20 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import type { ReviewResult } from './review-answer.ts';
+import type { ApplicationReviewResult } from './review-answer.ts';
 import { ApplicationDecisionForm, SellerDocuments, PayoutAccount } from './review-parts.tsx';
 import '#web/styles/desk.css';
 
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
   const application = await desk.sellerApplication(asked.params.id);
   if (!application) throw data(null, { status: 404, headers: noStore });
   return data(
@@ -44,14 +44,17 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Accepts, refuses, requests documents, or shows the payout account. Not for employees (DECISIONS: employee). */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const { id } = asked.params;
   const form = await asked.request.formData();
   const field = formTextReader(form);
   const slot = field('slot');
   const typed = { words: field('words'), slug: field('slug') };
   const refuse = (faults: Record<string, string>, refused: string | null = null) =>
-    data({ slot, refused, faults, typed, payout: null } satisfies ReviewResult, { status: 422, headers: noStore });
+    data({ slot, refused, faults, typed, payout: null } satisfies ApplicationReviewResult, {
+      status: 422,
+      headers: noStore,
+    });
   const perform = async (work: Promise<unknown>, at: string | null) => {
     const { refused } = await attempt(desk, work);
     if (refused !== null) return at ? refuse({ [at]: refused }) : refuse({}, refused);
@@ -59,7 +62,9 @@ export async function action(asked: Route.ActionArgs) {
   };
   if (slot === 'payout') {
     const payout = await act('seller-application/read-payout', { id });
-    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ReviewResult, { headers: noStore });
+    return data({ slot, refused: null, faults: {}, typed, payout } satisfies ApplicationReviewResult, {
+      headers: noStore,
+    });
   }
   if (slot === 'approve') {
     const version = field('version').slice(0, 40);
@@ -109,7 +114,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
           </>
         }
       >
-        <DeskPart id="commerce" title={m.sellapp_desk_facts()}>
+        <DeskPanel id="commerce" title={m.sellapp_desk_facts()}>
           <FactList
             facts={[
               [m.sellapp_desk_kind(), kindName(kind)],
@@ -136,7 +141,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
               [m.sellapp_desk_reply(), application.reply],
             ]}
           />
-        </DeskPart>
+        </DeskPanel>
         {(state === 'sent' || state === 'more_asked') && (
           <ApplicationDecisionForm
             key={id}

@@ -3,14 +3,14 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { sellerKindName } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { DeskPanel, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { type SellerState, sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -19,8 +19,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import type { SellerResult } from './seller-answer.ts';
-import { SellerMembers, SellerOffers, SellerRules, SellerSales } from './seller-parts.tsx';
-import { SellerSlug } from './seller-slug.tsx';
+import { SellerMembers, SellerOffers, SellerCommissionRules, SellerSales } from './seller-parts.tsx';
+import { StorefrontSlugForm } from './seller-slug.tsx';
 import { Suspensions } from './suspensions.tsx';
 import '#web/styles/desk.css';
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => deskMeta(loaderData?
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone, person } = authorizeDesk(asked, { role: 'employee' });
   const found = await desk.seller(asked.params.id);
   if (!found) throw data(null, { status: 404 });
   return data(
@@ -44,9 +44,9 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Suspends a seller, lifts a suspension, decides an appeal, or changes the address (DECISIONS: employee). */
+/** Suspends a seller, lifts a suspension, decides an appeal, or changes the storefront's slug. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const field = formTextReader(form);
   const [slot, seller] = [field('slot'), asked.params.id];
@@ -128,7 +128,7 @@ export default function SellerScreen({ loaderData, actionData: answer }: Route.C
       <DetailColumns
         aside={
           <>
-            <DeskPart id="fiche" title={m.desk_seller_facts()}>
+            <DeskPanel id="fiche" title={m.desk_seller_facts()}>
               <FactList
                 facts={[
                   [
@@ -137,7 +137,7 @@ export default function SellerScreen({ loaderData, actionData: answer }: Route.C
                       {seller.slug}
                     </Link>,
                   ],
-                  [m.desk_sellers_kind(), sellerKind(seller.source)],
+                  [m.desk_sellers_kind(), sellerKindName(seller.source)],
                   [
                     m.desk_sellers_city(),
                     [seller.city, countryName(seller.country, getLocale())].filter(Boolean).join(', '),
@@ -151,10 +151,10 @@ export default function SellerScreen({ loaderData, actionData: answer }: Route.C
                   {m.desk_seller_orders()}
                 </Link>
               </p>
-            </DeskPart>
-            {isAdmin && <SellerSlug slug={seller.slug} answer={answer} />}
+            </DeskPanel>
+            {isAdmin && <StorefrontSlugForm slug={seller.slug} answer={answer} />}
             <SellerMembers members={seller.members} isAdmin={isAdmin} />
-            <SellerRules
+            <SellerCommissionRules
               rules={rules}
               agreedBps={seller.agreedBps}
               sellerId={seller.id}

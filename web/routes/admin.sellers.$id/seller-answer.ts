@@ -1,4 +1,4 @@
-/** The errors of the form: a sentence per field, or for the whole form, with the typed values. */
+/** The errors of a form about a seller: a sentence per field, or for the whole form, with the typed values. */
 export type SellerResult = {
   slot: string;
   refused: string | null;

@@ -3,7 +3,7 @@ import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -13,7 +13,7 @@ type Found = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['seller
 export function SellerSales({ seller: { sales, toPrepare } }: Pick<Found, 'seller'>) {
   const money = useMoney(...sales.map(({ currency }) => currency));
   return (
-    <DeskPart
+    <DeskPanel
       id="ventes"
       title={m.desk_seller_sales()}
       words={toPrepare > 0 ? m.desk_orders_parts_waiting({ n: toPrepare }) : undefined}
@@ -38,14 +38,14 @@ export function SellerSales({ seller: { sales, toPrepare } }: Pick<Found, 'selle
           ))}
         </ul>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
 export function SellerOffers({ offers, total }: { offers: Found['offers']; total: number }) {
   const money = useMoney(...offers.map(({ currency }) => currency));
   return (
-    <DeskPart id="offres" title={m.desk_seller_offers({ n: total })}>
+    <DeskPanel id="offres" title={m.desk_seller_offers({ n: total })}>
       {offers.length === 0 && <p className="muted">{m.desk_seller_offers_none()}</p>}
       <ul className="desk-rows">
         {offers.map(({ slug, title, priceMinor, currency, stock }) => (
@@ -60,14 +60,14 @@ export function SellerOffers({ offers, total }: { offers: Found['offers']; total
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
 /** The seller's members. Only administrators get a link to a member's account. */
 export function SellerMembers({ members, isAdmin }: { members: Found['seller']['members']; isAdmin: boolean }) {
   return (
-    <DeskPart id="membres" title={m.desk_seller_members()}>
+    <DeskPanel id="membres" title={m.desk_seller_members()}>
       {members.length === 0 && <p className="muted">{m.desk_seller_members_none()}</p>}
       <ul className="desk-rows">
         {members.map(({ id, name, email, isOwner, permissions }) => (
@@ -87,12 +87,12 @@ export function SellerMembers({ members, isAdmin }: { members: Found['seller']['
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
 /** The shop's commission for this seller: the initial rate, and later rules. */
-export function SellerRules({
+export function SellerCommissionRules({
   rules,
   agreedBps,
   sellerId,
@@ -106,7 +106,7 @@ export function SellerRules({
   isAdmin: boolean;
 }) {
   return (
-    <DeskPart id="commission" title={m.desk_nav_commissions()}>
+    <DeskPanel id="commission" title={m.desk_nav_commissions()}>
       {rules.length === 0 && agreedBps === null && <p className="muted">{m.desk_seller_no_rules()}</p>}
       <ul className="desk-rows">
         {rules.map(({ id, category, bps, validFrom }) => (
@@ -132,6 +132,6 @@ export function SellerRules({
           </Link>
         </p>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,16 +1,16 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { SellerResult } from './seller-answer.ts';
 
-/** The address of the storefront, and a form to change it with a reason. Administrators only. */
-export function SellerSlug({ slug, answer }: { slug: string; answer: SellerResult | undefined }) {
+/** The slug in the storefront's URL, and a form to change it with a reason. Administrators only. */
+export function StorefrontSlugForm({ slug, answer }: { slug: string; answer: SellerResult | undefined }) {
   const refused = answer?.slot === 'slug' ? answer : undefined;
   return (
-    <DeskPart id="adresse" title={m.sellapp_slug_part()} words={m.sellapp_slug_words()}>
+    <DeskPanel id="adresse" title={m.sellapp_slug_part()} words={m.sellapp_slug_words()}>
       <p>{slug}</p>
-      <ConfirmAct
+      <ConfirmButton
         act={m.sellapp_slug_change()}
         confirm={m.sellapp_slug_change()}
         busy={m.sellapp_slug_changing()}
@@ -37,7 +37,7 @@ export function SellerSlug({ slug, answer }: { slug: string; answer: SellerResul
           maxLength={1000}
           required
         />
-      </ConfirmAct>
-    </DeskPart>
+      </ConfirmButton>
+    </DeskPanel>
   );
 }

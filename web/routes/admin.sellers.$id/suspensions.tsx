@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -40,7 +40,7 @@ export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
     { key: id, at: when(suspendedAt), what: m.desk_suspension_made(), words: reason },
   ]);
   return (
-    <DeskPart id="suspension" title={m.desk_suspension_title()} words={open ? undefined : m.desk_suspension_words()}>
+    <DeskPanel id="suspension" title={m.desk_suspension_title()} words={open ? undefined : m.desk_suspension_words()}>
       {waiting && isAdmin && (
         <Form method="post" className="desk-form">
           <input type="hidden" name="slot" value="appeal" />
@@ -80,7 +80,7 @@ export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
         />
       )}
       {isAdmin && !open && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.desk_suspend()}
           confirm={m.desk_suspend_confirm()}
           busy={m.desk_order_busy()}
@@ -99,10 +99,10 @@ export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
             defaultValue={answer?.slot === 'suspend' ? answer.typed['reason'] : undefined}
             error={answer?.faults['reason']}
           />
-        </ConfirmAct>
+        </ConfirmButton>
       )}
       {isAdmin && open && !waiting && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.desk_lift()}
           confirm={m.desk_lift_confirm()}
           busy={m.desk_order_busy()}
@@ -111,8 +111,8 @@ export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
         >
           <p>{m.desk_lift_words()}</p>
           <TextArea name="note" label={m.desk_lift_note()} optional={m.desk_optional()} rows={3} maxLength={2000} />
-        </ConfirmAct>
+        </ConfirmButton>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

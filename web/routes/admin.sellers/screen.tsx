@@ -4,13 +4,13 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import { sellersListDefinition, sellerStates } from '#domain/desk/sellers-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { sellerKindName } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { sellerStateLook, sellerStateText } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -24,11 +24,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/sellers';
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'employee' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'employee' });
   return data({ list: await desk.list('sellers', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** Every seller: shops, African market stalls, restaurants, and the shop's own. */
+/** All sellers: merchants, African market stalls, restaurants, and the shop itself. */
 export default function SellersScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   const language = getLocale();
   return (
@@ -57,7 +57,7 @@ export default function SellersScreen({ loaderData: { list, zone } }: Route.Comp
             head: m.desk_sellers_state(),
             cell: ({ state }) => <StateBadge look={sellerStateLook(state)}>{sellerStateText(state)}</StateBadge>,
           },
-          { head: m.desk_sellers_kind(), cell: ({ source }) => sellerKind(source) },
+          { head: m.desk_sellers_kind(), cell: ({ source }) => sellerKindName(source) },
           {
             head: m.desk_sellers_city(),
             cell: ({ city, country }) => [city, countryName(country, language)].filter(Boolean).join(', '),
@@ -80,7 +80,7 @@ export default function SellersScreen({ loaderData: { list, zone } }: Route.Comp
           {
             name: 'source',
             label: m.desk_sellers_kind(),
-            choices: Object.fromEntries(sources.map((source) => [source, sellerKind(source)])),
+            choices: Object.fromEntries(sources.map((source) => [source, sellerKindName(source)])),
           },
           {
             name: 'country',

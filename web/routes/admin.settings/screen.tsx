@@ -6,7 +6,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { SettingForm } from './setting-form.tsx';
@@ -22,7 +22,7 @@ const path = '/admin/settings';
 
 /** `?edit=<key>`: opens the form of one setting without scripts. `?saved=<key>`: the setting was just changed. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const [edit, saved] = ['edit', 'saved'].map((name) => {
     const key = asked.url.searchParams.get(name);
     return key !== null && isSettingKey(key) ? key : null;
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const undo = form.get('undo');
   if (typeof undo === 'string') {

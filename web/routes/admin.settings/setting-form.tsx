@@ -1,6 +1,6 @@
 import type { SettingPartRule } from '#domain/settings/setting-rules.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -20,7 +20,7 @@ export function SettingForm({
 }) {
   const key = fields[0]!.key;
   return (
-    <DeskPart id="reglage" title={fields.length === 1 ? fields[0]!.sentence : fields[0]!.sentence.split(' – ', 1)[0]}>
+    <DeskPanel id="reglage" title={fields.length === 1 ? fields[0]!.sentence : fields[0]!.sentence.split(' – ', 1)[0]}>
       <DeskForm
         draft={`setting:${key}`}
         act={m.desk_setting_save()}
@@ -36,7 +36,7 @@ export function SettingForm({
           <SettingInput key={field.name} field={field} fault={faults[field.name]} typed={typed[field.name]} />
         ))}
       </DeskForm>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type SettingGroup, settingGroups } from '#domain/settings/setting-groups.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { settingValueText } from './setting-words.ts';
 
@@ -31,7 +31,7 @@ export function SettingGroups({ fields, path }: { fields: readonly SettingField[
     .map((group) => ({ group, own: fields.filter((field) => field.group === group) }))
     .filter(({ own }) => own.length > 0)
     .map(({ group, own }) => (
-      <DeskPart key={group} id={`reglages-${group}`} title={names[group]()}>
+      <DeskPanel key={group} id={`reglages-${group}`} title={names[group]()}>
         <ul className="desk-rows">
           {own.map(({ name, key, sentence, value, usual, isOpen }) => (
             <li key={name}>
@@ -56,6 +56,6 @@ export function SettingGroups({ fields, path }: { fields: readonly SettingField[
             </li>
           ))}
         </ul>
-      </DeskPart>
+      </DeskPanel>
     ));
 }

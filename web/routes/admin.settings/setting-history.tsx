@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
-import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { settingValueText } from './setting-words.ts';
@@ -28,7 +28,7 @@ export function SettingHistory({
 }) {
   const { formData } = useNavigation();
   return (
-    <DeskPart id="historique" title={m.desk_settings_history()}>
+    <DeskPanel id="historique" title={m.desk_settings_history()}>
       {changes.length === 0 ? (
         <p className="muted">{isOfOne ? m.desk_settings_history_none_of() : m.desk_settings_history_none()}</p>
       ) : (
@@ -61,6 +61,6 @@ export function SettingHistory({
           }))}
         />
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
-import { parseSynonymTerms, type SynonymFault, synonymFault } from '#domain/catalogue/synonym-group.ts';
+import { parseSynonymTerms, type SynonymErrorCode, validateSynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import { synonymsListDefinition } from '#domain/desk/synonyms-list.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,7 +26,7 @@ const path = '/admin/synonyms';
 
 /** `?edit=<id>`: the group in the form. `?saved`, `?undone`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk } = loadDesk(asked, { role: 'admin' });
+  const { desk } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const { edited, changes } = await desk.catalogue.synonyms(searchParams.get('edit') ?? '');
   return data(
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, desk } = loadDesk(asked, { role: 'admin' });
+  const { act, desk } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const text = (name: string): string => String(form.get(name) ?? '');
   if (form.has('undo')) {
@@ -58,7 +58,7 @@ export async function action(asked: Route.ActionArgs) {
   }
   const group = { terms: parseSynonymTerms(text('terms')), isOneWay: text('way') === 'one' };
   const typed = { terms: text('terms'), isOneWay: group.isOneWay };
-  const fault: SynonymFault | null = synonymFault(group);
+  const fault: SynonymErrorCode | null = validateSynonymGroup(group);
   if (fault) return data({ typed, fault }, { status: 422, headers: noStore });
   if (form.has('preview'))
     return data(
@@ -77,7 +77,7 @@ export async function action(asked: Route.ActionArgs) {
 type Answer = {
   refused?: string;
   typed?: { terms: string; isOneWay: boolean };
-  fault?: SynonymFault;
+  fault?: SynonymErrorCode;
   effects?: { term: string; own: number; gained: number; examples: string[] }[];
   searches?: SearchPreview;
 };
@@ -98,7 +98,7 @@ export default function SynonymsScreen({ loaderData, actionData }: Route.Compone
           {answer.refused}
         </Notice>
       )}
-      <DeskPart id="group" title={edited ? m.cdesk_synonym_edit() : m.cdesk_synonym_new()}>
+      <DeskPanel id="group" title={edited ? m.cdesk_synonym_edit() : m.cdesk_synonym_new()}>
         <SynonymForm
           key={edited?.id ?? 'new'}
           synonym={edited?.id ?? ''}
@@ -111,16 +111,16 @@ export default function SynonymsScreen({ loaderData, actionData }: Route.Compone
           done={done === 'saved'}
         />
         {edited && (
-          <ConfirmAct
+          <ConfirmButton
             act={m.cdesk_synonym_remove()}
             confirm={m.cdesk_synonym_remove()}
             busy={m.cdesk_busy()}
             fields={{ remove: 'yes', synonym: edited.id, change: next }}
           >
             <p>{m.cdesk_synonym_remove_words()}</p>
-          </ConfirmAct>
+          </ConfirmButton>
         )}
-      </DeskPart>
+      </DeskPanel>
       <DeskList
         name="synonyms"
         path={path}

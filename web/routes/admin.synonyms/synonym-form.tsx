@@ -1,11 +1,11 @@
-import type { SynonymFault } from '#domain/catalogue/synonym-group.ts';
+import type { SynonymErrorCode } from '#domain/catalogue/synonym-group.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { FrequentSearches, type SearchPreview } from './frequent-searches.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextArea } from '#web/ui/field.tsx';
 
-const faultWords = (fault: SynonymFault): string =>
+const faultWords = (fault: SynonymErrorCode): string =>
   ({
     few: m.cdesk_synonym_fault_few,
     many: m.cdesk_synonym_fault_many,
@@ -28,7 +28,7 @@ export function SynonymForm({
   change: string;
   terms: string;
   isOneWay: boolean;
-  fault: SynonymFault | null;
+  fault: SynonymErrorCode | null;
   effects: { term: string; own: number; gained: number; examples: string[] }[] | null;
   /** The preview; undefined when none was requested. */ searches?: SearchPreview | undefined;
   done: boolean;

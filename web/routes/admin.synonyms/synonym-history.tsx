@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type Group = { terms: string[] } | null;
@@ -11,7 +11,7 @@ const written = (group: Group): string => (group ? group.terms.join(', ') : '–
 export function SynonymHistory({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null;
   return (
-    <DeskPart id="changes" title={m.cdesk_changes()}>
+    <DeskPanel id="changes" title={m.cdesk_changes()}>
       <ul className="cdesk-twins">
         {changes.map((change) => (
           <li key={change.id}>
@@ -31,6 +31,6 @@ export function SynonymHistory({ changes }: { changes: Change[] }) {
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -9,7 +9,7 @@ export const formatGrams = (grams: number): string =>
   grams < 1000 ? `${grams}\u00A0g` : `${String(grams / 1000).replace('.', ',')}\u00A0kg`;
 
 /** The route between two zones: "Canada → Afrique centrale", or "Canada, dans le pays". */
-export function laneText(tariff: ParcelTariff, lane: ParcelLane, language: Language): string {
+export function shippingLaneText(tariff: ParcelTariff, lane: ParcelLane, language: Language): string {
   const name = (zone: string) => tariff.zones.find((one) => one.zone === zone)?.name[language] ?? zone;
   return lane.isDomestic
     ? m.desk_tariff_lane_in({ zone: name(lane.from) })
@@ -17,7 +17,7 @@ export function laneText(tariff: ParcelTariff, lane: ParcelLane, language: Langu
 }
 
 /** Prices by route and weight, grouped by the zone of departure. `cell`: renders one price. */
-export function LaneTable({
+export function ShippingLaneTable({
   tariff,
   language,
   cell,
@@ -44,7 +44,7 @@ export function LaneTable({
       </thead>
       <tbody>
         {tariff.lanes.map((lane) => {
-          const words = laneText(tariff, lane, language);
+          const words = shippingLaneText(tariff, lane, language);
           return (
             <tr key={laneKey(lane)}>
               <td className="desk-cell-main">

@@ -1,18 +1,18 @@
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 
 type All = Extract<Route.ComponentProps['loaderData'], { kind: 'all' }>;
 
-/** The versions of the parcel tariff, the plans of postal boxes, and the delivery that sellers state. */
+/** The versions of the parcel tariff, the plans of postal boxes, and the number of sellers by country of delivery. */
 export function TariffOverview({ versions, inForce, today, plans, sites, delivery, language }: All) {
   const isFr = language === 'fr';
   return (
     <>
-      <DeskPart id="colis" title={m.desk_tariff_parcels()} words={m.desk_tariff_parcels_words()}>
+      <DeskPanel id="colis" title={m.desk_tariff_parcels()} words={m.desk_tariff_parcels_words()}>
         {versions.length === 0 ? (
           <p className="muted">{m.desk_tariff_none()}</p>
         ) : (
@@ -36,8 +36,8 @@ export function TariffOverview({ versions, inForce, today, plans, sites, deliver
             ))}
           </ul>
         )}
-      </DeskPart>
-      <DeskPart
+      </DeskPanel>
+      <DeskPanel
         id="boites"
         title={m.desk_tariff_plans()}
         words={m.desk_tariff_plans_words()}
@@ -74,8 +74,8 @@ export function TariffOverview({ versions, inForce, today, plans, sites, deliver
             ))}
           </ul>
         )}
-      </DeskPart>
-      <DeskPart
+      </DeskPanel>
+      <DeskPanel
         id="adresses"
         title={m.desk_sites()}
         words={m.desk_sites_words()}
@@ -102,8 +102,8 @@ export function TariffOverview({ versions, inForce, today, plans, sites, deliver
             ))}
           </ul>
         )}
-      </DeskPart>
-      <DeskPart id="livraison" title={m.desk_tariff_delivery()} words={m.desk_tariff_delivery_words()}>
+      </DeskPanel>
+      <DeskPanel id="livraison" title={m.desk_tariff_delivery()} words={m.desk_tariff_delivery_words()}>
         <ul className="desk-rows">
           {delivery.map(({ country, nameFr, nameEn, sellers, free }) => (
             <li key={country}>
@@ -112,7 +112,7 @@ export function TariffOverview({ versions, inForce, today, plans, sites, deliver
             </li>
           ))}
         </ul>
-      </DeskPart>
+      </DeskPanel>
     </>
   );
 }

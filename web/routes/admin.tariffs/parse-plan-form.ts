@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The errors of the form for a plan of postal boxes: a sentence per field, or for the whole form. */
-export type PlanResult = { typed: Record<string, string>; faults: Record<string, string>; refused: string | null };
+export type BoxPlanResult = { typed: Record<string, string>; faults: Record<string, string>; refused: string | null };
 
 const names = [
   'nameFr',
@@ -19,8 +19,8 @@ const names = [
   'handling',
 ] as const;
 
-/** Parses the plan of postal boxes, with the bounds of the action `box/set-plan`. `plan` null: see `faults`. */
-export function parsePlanForm(form: FormData) {
+/** Parses the plan of postal boxes, with the bounds of the action `box/set-plan`. `plan` null: there are errors. */
+export function parseBoxPlanForm(form: FormData) {
   const typed = Object.fromEntries(
     names.map((name) => [
       name,

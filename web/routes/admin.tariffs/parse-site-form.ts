@@ -5,8 +5,8 @@ import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts'
 const names = ['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'] as const;
 type Typed = Record<(typeof names)[number], string>;
 
-/** The errors of the form for a site that receives parcels. `version`: the one the form started from. */
-export type SiteResult = {
+/** The errors of the form for a site that receives parcels. `version`: the version that was edited. */
+export type ParcelSiteResult = {
   typed: Typed;
   faults: Partial<Record<keyof Typed, string>>;
   refused: string | null;
@@ -14,10 +14,10 @@ export type SiteResult = {
   isConflict: boolean;
 };
 
-export const siteCodePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const parcelSiteCodePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Parses the address of a site that receives parcels, with the bounds of the action `box/set-site`. */
-export function parseSiteForm(form: FormData): Pick<SiteResult, 'typed' | 'faults' | 'version'> {
+export function parseParcelSiteForm(form: FormData): Pick<ParcelSiteResult, 'typed' | 'faults' | 'version'> {
   const typed = Object.fromEntries(
     names.map((name) => [
       name,
@@ -26,8 +26,8 @@ export function parseSiteForm(form: FormData): Pick<SiteResult, 'typed' | 'fault
         .slice(0, 500),
     ]),
   ) as Typed;
-  const faults: SiteResult['faults'] = {};
-  if (!siteCodePattern.test(typed.code) || typed.code.length > 60) faults.code = m.desk_site_fault_code();
+  const faults: ParcelSiteResult['faults'] = {};
+  if (!parcelSiteCodePattern.test(typed.code) || typed.code.length > 60) faults.code = m.desk_site_fault_code();
   const within = { name: 120, street: 200, city: 120, postalCode: 20 } as const;
   for (const [name, most] of Object.entries(within) as [keyof typeof within, number][])
     if (typed[name] === '' || typed[name].length > most) faults[name] = m.desk_site_fault_text({ most });

@@ -4,10 +4,10 @@ import {
   countChangedPrices,
   type ComparedParcel,
   compareExampleParcels,
-  findTariffFaults,
+  validateTariffPrices,
   priceKey,
   listTariffPrices,
-  type TariffPriceFault,
+  type TariffPriceErrorCode,
   type TariffPrice,
   setTariffPrices,
 } from '#domain/delivery/tariff-draft.ts';
@@ -32,13 +32,13 @@ type TariffInput = {
   key: string;
 };
 
-const faultWords: Record<TariffPriceFault, () => string> = {
+const faultWords: Record<TariffPriceErrorCode, () => string> = {
   missing: () => m.desk_tariff_fault_price(),
   step: () => m.desk_tariff_fault_step(),
   rising: () => m.desk_tariff_fault_rising(),
 };
 
-/** Parses the form of a tariff version. `input` null: see `faults`. Prices are in the currency of their route. */
+/** Parses the form of a tariff version. `input` null: there are errors. Prices are in the currency of their route. */
 export function parseTariffForm(
   base: ParcelTariff,
   form: FormData,
@@ -63,7 +63,7 @@ export function parseTariffForm(
     return { ...price, priceMinor: minor ?? 0 };
   });
   const draft = setTariffPrices(base, prices);
-  for (const [key, fault] of findTariffFaults(draft)) faults[`price:${key}`] = faultWords[fault]();
+  for (const [key, fault] of validateTariffPrices(draft)) faults[`price:${key}`] = faultWords[fault]();
   const { validFrom, sourceFr, sourceEn, sourceDate, key } = typed as Record<(typeof names)[number], string>;
   const isWhole = Object.keys(faults).length === 0;
   return {

@@ -6,21 +6,21 @@ import {
   applyZoneChanges,
   type ZoneChange,
   zoneCodeFromName,
-  type ZoneFault,
+  type ZoneChangeErrorCode,
 } from '#domain/delivery/zone-changes.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The typed values for a new zone, and errors by field. `ended`: the zone that could not be ended. */
-export type ZonesResult = { typed: Record<string, string>; faults: Record<string, string>; ended: string | null };
+export type TariffZonesResult = { typed: Record<string, string>; faults: Record<string, string>; ended: string | null };
 
 export const marketCountries = countries.map(({ code }) => code);
 
-/** The address of the form for a new version. Its zone changes are a parameter, so that reloading keeps them. */
+/** The URL of the form for a new tariff version. A query parameter has the zone changes, so a reload keeps them. */
 export const newTariffVersionUrl = (version: string, changes: readonly ZoneChange[]): string =>
   `/admin/tariffs?new=${version}${changes.length > 0 ? `&zones=${encodeURIComponent(JSON.stringify(changes))}` : ''}`;
 
-/** The draft version with the zone changes of the address. If one is invalid, all are ignored. */
-export function zonesOfDraft(
+/** The draft version, with the zone changes of the URL. If one change is invalid, all are ignored. */
+export function parseTariffDraftUrl(
   from: ParcelTariff,
   searchParams: URLSearchParams,
 ): { changes: ZoneChange[]; tariff: ParcelTariff } {
@@ -29,12 +29,12 @@ export function zonesOfDraft(
   return 'tariff' in made ? { changes, tariff: made.tariff } : { changes: [], tariff: from };
 }
 
-/** Adds a zone change to the address, or removes one. `next` null: see `answer`. */
+/** Adds a zone change to the list, or removes the last. `next`: the new list; null: `answer` has errors. */
 export function parseZoneForm(
   from: ParcelTariff,
   changes: readonly ZoneChange[],
   form: FormData,
-): { answer: ZonesResult; next: ZoneChange[] | null } {
+): { answer: TariffZonesResult; next: ZoneChange[] | null } {
   const field = (name: string) =>
     String(form.get(name) ?? '')
       .trim()
@@ -62,12 +62,12 @@ export function parseZoneForm(
   const next = [...changes, change];
   const made = applyZoneChanges(from, next, marketCountries);
   if ('tariff' in made && next.length <= maxZoneChanges) return { answer: { typed, faults: {}, ended: null }, next };
-  const fault: ZoneFault | 'many' = 'fault' in made ? made.fault : 'many';
+  const fault: ZoneChangeErrorCode | 'many' = 'fault' in made ? made.fault : 'many';
   const place = what === 'end' ? 'end' : fieldOf[fault];
   return { answer: { typed, faults: { [place]: faultWords[fault]() }, ended: field('zone') || null }, next: null };
 }
 
-const fieldOf: Record<ZoneFault | 'many', string> = {
+const fieldOf: Record<ZoneChangeErrorCode | 'many', string> = {
   name: 'nameFr',
   taken: 'nameFr',
   countries: 'countries',
@@ -79,7 +79,7 @@ const fieldOf: Record<ZoneFault | 'many', string> = {
   many: 'nameFr',
 };
 
-const faultWords: Record<ZoneFault | 'many', () => string> = {
+const faultWords: Record<ZoneChangeErrorCode | 'many', () => string> = {
   name: () => m.tariff_zones_fault_name(),
   taken: () => m.tariff_zones_fault_taken(),
   countries: () => m.tariff_zones_fault_countries(),

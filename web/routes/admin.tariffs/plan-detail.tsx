@@ -2,19 +2,26 @@ import { currencies } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import type { PlanResult } from './parse-plan-form.ts';
+import type { BoxPlanResult } from './parse-plan-form.ts';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'plan' }>;
 
 /** A plan of postal boxes: its versions, the form for a new one, and withdrawal. `plan` null: a new plan. */
-export function PlanDetail({ plan, versions, sites, zone, done, answer }: One & { answer: PlanResult | undefined }) {
+export function BoxPlanDetail({
+  plan,
+  versions,
+  sites,
+  zone,
+  done,
+  answer,
+}: One & { answer: BoxPlanResult | undefined }) {
   const terms = plan?.terms ?? null;
   const last = terms ?? versions[0] ?? null;
   const typed = answer?.typed ?? {};
@@ -53,20 +60,20 @@ export function PlanDetail({ plan, versions, sites, zone, done, answer }: One & 
     <DetailColumns
       aside={
         terms && (
-          <DeskPart id="retirer" title={m.desk_plan_withdraw_title()}>
-            <ConfirmAct
+          <DeskPanel id="retirer" title={m.desk_plan_withdraw_title()}>
+            <ConfirmButton
               act={m.desk_plan_withdraw()}
               confirm={m.desk_plan_withdraw_confirm()}
               busy={m.desk_order_busy()}
               fields={{ act: 'withdraw' }}
             >
               <p>{m.desk_plan_withdraw_words()}</p>
-            </ConfirmAct>
-          </DeskPart>
+            </ConfirmButton>
+          </DeskPanel>
         )
       }
     >
-      <DeskPart
+      <DeskPanel
         id="conditions"
         title={!plan ? m.desk_plan_terms() : terms ? m.desk_plan_change() : m.desk_plan_sell_again()}
         words={plan ? m.desk_plan_change_words() : m.desk_plan_new_words()}
@@ -121,9 +128,9 @@ export function PlanDetail({ plan, versions, sites, zone, done, answer }: One & 
             {field('handling', m.desk_plan_handling(), { inputMode: 'decimal' })}
           </div>
         </DeskForm>
-      </DeskPart>
+      </DeskPanel>
       {plan && (
-        <DeskPart id="versions" title={m.desk_plan_versions()}>
+        <DeskPanel id="versions" title={m.desk_plan_versions()}>
           {versions.length === 0 ? (
             <p className="muted">{m.desk_plan_versions_none()}</p>
           ) : (
@@ -152,7 +159,7 @@ export function PlanDetail({ plan, versions, sites, zone, done, answer }: One & 
               }))}
             />
           )}
-        </DeskPart>
+        </DeskPanel>
       )}
     </DetailColumns>
   );

@@ -4,26 +4,26 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitor } from '#web/context.ts';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
-import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { type DeskAccess, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
-import { LaneTable, formatGrams } from './lane-table.tsx';
+import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
 import { TariffOverview } from './overview.tsx';
-import { parsePlanForm, type PlanResult } from './parse-plan-form.ts';
-import { siteCodePattern, parseSiteForm, type SiteResult } from './parse-site-form.ts';
+import { parseBoxPlanForm, type BoxPlanResult } from './parse-plan-form.ts';
+import { parcelSiteCodePattern, parseParcelSiteForm, type ParcelSiteResult } from './parse-site-form.ts';
 import { parseTariffForm, tariffPreview, tariffFormFingerprint, type TariffResult } from './parse-tariff-form.ts';
-import { PlanDetail } from './plan-detail.tsx';
-import { SiteDetail } from './site-detail.tsx';
-import { newTariffVersionUrl, parseZoneForm, zonesOfDraft, type ZonesResult } from './parse-zone-form.ts';
+import { BoxPlanDetail } from './plan-detail.tsx';
+import { ParcelSiteDetail } from './site-detail.tsx';
+import { newTariffVersionUrl, parseZoneForm, parseTariffDraftUrl, type TariffZonesResult } from './parse-zone-form.ts';
 import { TariffForm } from './tariff-form.tsx';
 import { TariffZones } from './tariff-zones.tsx';
 import '#web/styles/desk.css';
@@ -33,16 +33,15 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_tariff_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const path = '/admin/tariffs';
-/** Used in the address instead of the code of a new plan or site. */
+/** Used in the URL instead of a code, for a new plan or site. */
 const fresh = 'nouvelle';
 
 /**
- * `?version=`: one version of the parcel tariff. `?new=`: the form of a new version based on this one, with the zone
- * changes of `?zones=`. `?plan=`: a plan of postal boxes. `?site=`: a site that receives parcels. `?done=`: the last
- * action.
+ * `?version=`: a version of the parcel tariff. `?new=`: a form that starts from the named version, with the changes of
+ * `?zones=`. `?plan=`: a plan of postal boxes. `?site=`: a site that receives parcels. `?done=`: the last action.
  */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const common = {
     done: searchParams.get('done'),
@@ -66,25 +65,30 @@ export async function loader(asked: Route.LoaderArgs) {
     const tariff = await desk.tariff((version ?? from)!);
     if (!tariff) throw data(null, { status: 404 });
     if (version) return data({ kind: 'version' as const, ...common, tariff }, { headers: noStore });
-    const { changes, tariff: zoned } = zonesOfDraft(tariff, searchParams);
+    const { changes, tariff: zoned } = parseTariffDraftUrl(tariff, searchParams);
     return data({ kind: 'new' as const, ...common, tariff: zoned, changes }, { headers: noStore });
   }
   return data({ kind: 'all' as const, ...common, ...toPlainJson(await desk.tariffs()) }, { headers: noStore });
 }
 
-type Answer = { tariff: TariffResult | null; plan: PlanResult | null; site?: SiteResult; zones?: ZonesResult };
+type Answer = {
+  tariff: TariffResult | null;
+  plan: BoxPlanResult | null;
+  site?: ParcelSiteResult;
+  zones?: TariffZonesResult;
+};
 const refusedWith = (answer: Answer) => data(answer, { status: answer.site?.isConflict ? 409 : 422, headers: noStore });
 const done = (to: string) => redirect(to, { status: 303, headers: noStore });
 
-/** Previews and publishes a version of the parcel tariff, saves a plan, or withdraws one. */
+/** Previews and publishes a version of the parcel tariff, saves or withdraws a plan of postal boxes. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const { searchParams } = asked.url;
   const place = searchParams.get('site');
   if (place) {
-    const { typed, faults, version } = parseSiteForm(form);
-    const refuse = (given: Partial<SiteResult>) =>
+    const { typed, faults, version } = parseParcelSiteForm(form);
+    const refuse = (given: Partial<ParcelSiteResult>) =>
       refusedWith({
         tariff: null,
         plan: null,
@@ -109,7 +113,7 @@ export async function action(asked: Route.ActionArgs) {
     }
     const found = await desk.plan(code);
     if (!found) throw data(null, { status: 404 });
-    const { typed, faults, plan } = parsePlanForm(form);
+    const { typed, faults, plan } = parseBoxPlanForm(form);
     if (!plan) return refusedWith({ tariff: null, plan: { typed, faults, refused: null } });
     const { position, site } = found.plan;
     const { refused } = await attempt(
@@ -121,7 +125,7 @@ export async function action(asked: Route.ActionArgs) {
   }
   const from = await desk.tariff(searchParams.get('new') ?? '');
   if (!from) throw data(null, { status: 404 });
-  const { changes, tariff: base } = zonesOfDraft(from, searchParams);
+  const { changes, tariff: base } = parseTariffDraftUrl(from, searchParams);
   if (form.has('zones')) {
     const { answer, next } = parseZoneForm(from, changes, form);
     if (!next) return refusedWith({ tariff: null, plan: null, zones: answer });
@@ -140,11 +144,11 @@ export async function action(asked: Route.ActionArgs) {
 
 /** Adds a plan. Its code cannot change later. */
 async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: FormData) {
-  const { typed: terms, faults, plan } = parsePlanForm(form);
+  const { typed: terms, faults, plan } = parseBoxPlanForm(form);
   const field = formTextReader(form);
   const [code, site, position] = [field('code').slice(0, 60), field('site').slice(0, 60), Number(field('position'))];
   const typed = { ...terms, code, site, position: field('position').slice(0, 4) };
-  if (!siteCodePattern.test(code) || code === fresh) faults['code'] = m.desk_site_fault_code();
+  if (!parcelSiteCodePattern.test(code) || code === fresh) faults['code'] = m.desk_site_fault_code();
   else if (await desk.plan(code)) faults['code'] = m.desk_site_fault_taken();
   if (!Number.isInteger(position) || position < 1 || position > 100)
     faults['position'] = m.desk_plan_fault_whole({ most: 100 });
@@ -169,7 +173,7 @@ const doneWords: Record<string, () => string> = {
   site: () => m.desk_site_done(),
 };
 
-/** The shop's prices for parcels and postal boxes, with all versions and their sources, and sellers' delivery. */
+/** The shop's prices for parcels and postal boxes, with all versions, and the number of sellers by delivery country. */
 export default function TariffsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, language, done: was } = loaderData;
   const titles = {
@@ -220,8 +224,8 @@ export default function TariffsScreen({ loaderData, actionData }: Route.Componen
           />
         </>
       )}
-      {kind === 'site' && <SiteDetail {...loaderData} answer={actionData?.site} />}
-      {kind === 'plan' && <PlanDetail {...loaderData} answer={actionData?.plan ?? undefined} />}
+      {kind === 'site' && <ParcelSiteDetail {...loaderData} answer={actionData?.site} />}
+      {kind === 'plan' && <BoxPlanDetail {...loaderData} answer={actionData?.plan ?? undefined} />}
     </DeskPage>
   );
 }
@@ -229,7 +233,7 @@ export default function TariffsScreen({ loaderData, actionData }: Route.Componen
 function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 'en' }) {
   return (
     <>
-      <DeskPart id="version" title={m.desk_tariff_facts()}>
+      <DeskPanel id="version" title={m.desk_tariff_facts()}>
         <FactList
           facts={[
             [m.desk_tariff_valid_from(), dateText(tariff.validFrom)],
@@ -244,13 +248,13 @@ function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 
             ],
           ]}
         />
-      </DeskPart>
-      <DeskPart
+      </DeskPanel>
+      <DeskPanel
         id="prix"
         title={m.desk_tariff_prices()}
         words={m.desk_tariff_prices_words({ step: formatGrams(tariff.stepGrams) })}
       >
-        <LaneTable
+        <ShippingLaneTable
           tariff={tariff}
           language={language}
           cell={(lane, grams) => (
@@ -263,7 +267,7 @@ function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 
             </span>
           )}
         />
-      </DeskPart>
+      </DeskPanel>
     </>
   );
 }

@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { parseSiteForm } from './parse-site-form.ts';
-import { SiteDetail } from './site-detail.tsx';
+import { parseParcelSiteForm } from './parse-site-form.ts';
+import { ParcelSiteDetail } from './site-detail.tsx';
 
 const typed = {
   code: 'montreal',
@@ -23,8 +23,8 @@ const formOf = (changes: Record<string, string> = {}) => {
 };
 
 test('issue 21: an address needs its source and its day; what is wrong is said by field', () => {
-  expect(parseSiteForm(formOf())).toEqual({ typed, faults: {}, version: 2 });
-  const faults = (changes: Record<string, string>) => Object.keys(parseSiteForm(formOf(changes)).faults);
+  expect(parseParcelSiteForm(formOf())).toEqual({ typed, faults: {}, version: 2 });
+  const faults = (changes: Record<string, string>) => Object.keys(parseParcelSiteForm(formOf(changes)).faults);
   expect(faults({ code: 'Mon Trou', source: '', sourceDate: 'hier', country: 'XX', street: '' }).toSorted()).toEqual([
     'code',
     'country',
@@ -55,7 +55,9 @@ test('issue 21: the form of an address keeps what was typed, shows both after a 
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <SiteDetail {...(props as never as Parameters<typeof SiteDetail>[0])} answer={answer} />,
+      Component: () => (
+        <ParcelSiteDetail {...(props as never as Parameters<typeof ParcelSiteDetail>[0])} answer={answer} />
+      ),
     },
   ]);
   const html = renderToStaticMarkup(<Stub initialEntries={['/']} />);

@@ -1,19 +1,26 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import { DeskPart, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { SiteResult } from './parse-site-form.ts';
+import type { ParcelSiteResult } from './parse-site-form.ts';
 import type { Route } from './+types/screen';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'site' }>;
 
-/** A site that receives parcels: its address as buyers write it, and earlier addresses. Null: a new site. */
-export function SiteDetail({ site, versions, language, zone, done, answer }: One & { answer: SiteResult | undefined }) {
+/** A site that receives parcels: its address as buyers write it, and earlier addresses. `site` null: a new site. */
+export function ParcelSiteDetail({
+  site,
+  versions,
+  language,
+  zone,
+  done,
+  answer,
+}: One & { answer: ParcelSiteResult | undefined }) {
   const typed = answer?.typed;
   const stored = {
     code: site?.code ?? '',
@@ -48,7 +55,7 @@ export function SiteDetail({ site, versions, language, zone, done, answer }: One
   const now = site?.version ?? 0;
   return (
     <DetailColumns>
-      <DeskPart id="adresse" title={m.desk_site_address()} words={m.desk_site_words()}>
+      <DeskPanel id="adresse" title={m.desk_site_address()} words={m.desk_site_words()}>
         <DeskForm
           draft={`site:${site?.code ?? 'new'}`}
           done={done === 'site' && !answer}
@@ -99,9 +106,9 @@ export function SiteDetail({ site, versions, language, zone, done, answer }: One
             {field('sourceDate', m.desk_tariff_source_date(), { type: 'date' })}
           </div>
         </DeskForm>
-      </DeskPart>
+      </DeskPanel>
       {versions.length > 0 && (
-        <DeskPart id="historique" title={m.desk_site_history()}>
+        <DeskPanel id="historique" title={m.desk_site_history()}>
           <Timeline
             items={versions.map((one) => ({
               key: String(one.version),
@@ -116,7 +123,7 @@ export function SiteDetail({ site, versions, language, zone, done, answer }: One
               ),
             }))}
           />
-        </DeskPart>
+        </DeskPanel>
       )}
     </DetailColumns>
   );

@@ -4,13 +4,13 @@ import { priceKey } from '#domain/delivery/tariff-draft.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LaneTable, formatGrams } from './lane-table.tsx';
+import { ShippingLaneTable, formatGrams } from './lane-table.tsx';
 import type { TariffResult } from './parse-tariff-form.ts';
 
 /** A new version based on another: date, source, prices. First a preview for three parcels, then publication. */
@@ -57,7 +57,7 @@ export function TariffForm({
         </Notice>
       )}
       {preview && (
-        <DeskPart
+        <DeskPanel
           id="apercu"
           title={m.desk_tariff_preview_title()}
           words={m.desk_tariff_preview_words({ n: preview.changed })}
@@ -84,7 +84,7 @@ export function TariffForm({
               );
             })}
           </ul>
-        </DeskPart>
+        </DeskPanel>
       )}
       <div className="desk-fields">
         <Field
@@ -131,7 +131,7 @@ export function TariffForm({
         />
         <span className="check-words">{m.desk_tariff_is_example()}</span>
       </label>
-      <LaneTable
+      <ShippingLaneTable
         tariff={base}
         language={language}
         cell={(lane, grams, words) => {

@@ -2,11 +2,11 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Form } from 'react-router';
-import type { ZonesResult } from './parse-zone-form.ts';
+import type { TariffZonesResult } from './parse-zone-form.ts';
 
 /** The zones of the draft version: end one, add one, undo the last change. Nothing is stored before publication. */
 export function TariffZones({
@@ -18,11 +18,11 @@ export function TariffZones({
   tariff: ParcelTariff;
   changes: readonly ZoneChange[];
   language: 'fr' | 'en';
-  answer: ZonesResult | undefined;
+  answer: TariffZonesResult | undefined;
 }) {
   const { zones } = tariff;
   return (
-    <DeskPart id="zones" title={m.tariff_zones_title()} words={m.tariff_zones_words()}>
+    <DeskPanel id="zones" title={m.tariff_zones_title()} words={m.tariff_zones_words()}>
       <ul className="desk-rows">
         {zones.map(({ zone, name, countries: own }) => (
           <li key={zone}>
@@ -83,7 +83,7 @@ export function TariffZones({
           answer={answer?.ended === null ? answer : undefined}
         />
       </details>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -94,7 +94,7 @@ function NewZone({
 }: {
   tariff: ParcelTariff;
   language: 'fr' | 'en';
-  answer: ZonesResult | undefined;
+  answer: TariffZonesResult | undefined;
 }) {
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { priceKey, listTariffPrices } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
-import { parsePlanForm } from './parse-plan-form.ts';
+import { parseBoxPlanForm } from './parse-plan-form.ts';
 import { parseTariffForm, tariffPreview, tariffFormFingerprint } from './parse-tariff-form.ts';
-import { newTariffVersionUrl, parseZoneForm, zonesOfDraft } from './parse-zone-form.ts';
+import { newTariffVersionUrl, parseZoneForm, parseTariffDraftUrl } from './parse-zone-form.ts';
 import TariffsScreen from './screen.tsx';
 
 const lane = (from: string, to: string, prices: number[]) => ({
@@ -129,7 +129,8 @@ test('a new version begins with the old prices; after a preview it says what cha
 
 test('the preview names the countries that are no longer served, and those that now are', () => {
   const zoned = (changes: ZoneChange[]) =>
-    zonesOfDraft(tariff, new URL(newTariffVersionUrl('2026-11', changes), 'https://shop.test').searchParams).tariff;
+    parseTariffDraftUrl(tariff, new URL(newTariffVersionUrl('2026-11', changes), 'https://shop.test').searchParams)
+      .tariff;
   const previewed = (changes: ZoneChange[]) => {
     const base = zoned(changes);
     const form = filled();
@@ -184,9 +185,11 @@ test('a plan’s form keeps to the bounds of its action', () => {
     handling: '',
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  expect(Object.keys(parsePlanForm(form).faults).sort()).toEqual(['months', 'price', 'storageDays']);
+  expect(Object.keys(parseBoxPlanForm(form).faults).sort()).toEqual(['months', 'price', 'storageDays']);
   for (const [name, value] of Object.entries({ price: '12000', months: '6', storageDays: '30' })) form.set(name, value);
-  expect(parsePlanForm(form).plan).toMatchObject({ terms: { priceMinor: 12_000, currency: 'XOF', handlingMinor: 0 } });
+  expect(parseBoxPlanForm(form).plan).toMatchObject({
+    terms: { priceMinor: 12_000, currency: 'XOF', handlingMinor: 0 },
+  });
 });
 
 test('zones are added and ended in the address of the version that is written; what does not go is said beside its field', () => {
@@ -206,7 +209,7 @@ test('zones are added and ended in the address of the version that is written; w
   const { next } = parseZoneForm(tariff, [], formOf({ zones: 'add', ...typed }));
   expect(next).toMatchObject([{ kind: 'add', zone: 'cote-d-or', countries: ['SN'], daysMin: 3 }]);
   const address = new URL(newTariffVersionUrl('2026-11', next!), 'https://shop.test');
-  const { tariff: zoned, changes } = zonesOfDraft(tariff, address.searchParams);
+  const { tariff: zoned, changes } = parseTariffDraftUrl(tariff, address.searchParams);
   expect(changes).toEqual(next);
   const { html, words } = drawn({ kind: 'new', tariff: zoned, changes });
   expect(words).toContain('Canada → Côte d’Or');
@@ -224,8 +227,8 @@ test('zones are added and ended in the address of the version that is written; w
   const refused = drawn({ kind: 'new', tariff, changes: [] }, { tariff: null, plan: null, zones: answer });
   expect(refused.words).toContain('Donnez un nom');
   expect(refused.html).toContain('value="Gold coast"');
-  // An invalid address parameter leaves the version unchanged.
-  expect(zonesOfDraft(tariff, new URLSearchParams({ zones: '[{"kind":"end","zone":"x","to":null}]' })).changes).toEqual(
-    [],
-  );
+  // An invalid query parameter leaves the version unchanged.
+  expect(
+    parseTariffDraftUrl(tariff, new URLSearchParams({ zones: '[{"kind":"end","zone":"x","to":null}]' })).changes,
+  ).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { settingValueText } from '#web/routes/admin.settings/setting-words.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Figure = { name: string; key: string; sentence: string; value: unknown };
 
 /** The marketing figures (R-CARD-12). They are settings, which have their own form and history. */
-export function FigureList({ figures }: { figures: readonly Figure[] }) {
+export function MarketingFigureList({ figures }: { figures: readonly Figure[] }) {
   return (
-    <DeskPart id="chiffres" title={m.copy_figures()} words={m.copy_figures_words()}>
+    <DeskPanel id="chiffres" title={m.copy_figures()} words={m.copy_figures_words()}>
       <ul className="desk-rows">
         {figures.map(({ name, key, sentence, value }) => (
           <li key={name}>
@@ -24,6 +24,6 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,15 +1,15 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isShopText, collapseToOneLine, shopTextFault, type ShopTextName } from '#domain/copy/shop-texts.ts';
+import { isShopText, collapseToOneLine, validateShopText, type ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { submittedVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { FigureList } from './figure-list.tsx';
+import { MarketingFigureList } from './figure-list.tsx';
 import { type TextResult, TextForm } from './text-form.tsx';
 import { TextGroups } from './text-groups.tsx';
 import { TextHistory } from './text-history.tsx';
@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** `?edit=<name>`: opens the form of one text without scripts. `?saved=<name>`: the text was just changed. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
+  const { desk, timeZone } = authorizeDesk(asked, { role: 'admin' });
   const named = (param: string): ShopTextName | null => {
     const name = asked.url.searchParams.get(param);
     return name !== null && isShopText(name) ? name : null;
@@ -38,7 +38,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Changes a text, restores the default text, confirms a marketing claim, or undoes a change. */
 export async function action(asked: Route.ActionArgs) {
-  const { desk, act } = loadDesk(asked, { role: 'admin' });
+  const { desk, act } = authorizeDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
@@ -70,7 +70,7 @@ export async function action(asked: Route.ActionArgs) {
   if (form.get('do') === 'preview') return answer({ refused: null, faults: {}, typed });
   const faults: TextResult['faults'] = {};
   for (const language of isReset ? [] : (['fr', 'en'] as const)) {
-    const fault = shopTextFault(name, typed[language]);
+    const fault = validateShopText(name, typed[language]);
     if (fault) faults[language] = textFaultText(name, fault);
   }
   if (faults.fr || faults.en) return answer({ refused: null, faults, typed });
@@ -114,7 +114,7 @@ export default function TextsScreen({ loaderData, actionData }: Route.ComponentP
         <TextForm key={`${edited.name} ${last}`} text={edited} seen={last} answer={answer} />
       ) : (
         <>
-          <FigureList figures={figures} />
+          <MarketingFigureList figures={figures} />
           <TextGroups texts={texts} path={path} />
         </>
       )}

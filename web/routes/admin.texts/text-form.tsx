@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fillPlaceholders } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function TextForm({
   return (
     <DetailColumns
       aside={
-        <DeskPart id="apercu" title={m.copy_preview()} words={holds.length > 0 ? m.copy_preview_example() : undefined}>
+        <DeskPanel id="apercu" title={m.copy_preview()} words={holds.length > 0 ? m.copy_preview_example() : undefined}>
           <dl className="copy-preview">
             {(['fr', 'en'] as const).map((language) => (
               <div key={language}>
@@ -57,10 +57,10 @@ export function TextForm({
               </div>
             ))}
           </dl>
-        </DeskPart>
+        </DeskPanel>
       }
     >
-      <DeskPart id="mots" title={m.copy_words()}>
+      <DeskPanel id="mots" title={m.copy_words()}>
         <div
           onInput={({ target }) => {
             const { form } = target as HTMLTextAreaElement;
@@ -117,7 +117,7 @@ export function TextForm({
           </DeskForm>
         </div>
         {own && (
-          <ConfirmAct
+          <ConfirmButton
             act={m.copy_reset()}
             confirm={m.copy_reset_confirm()}
             busy={m.copy_saving()}
@@ -127,9 +127,9 @@ export function TextForm({
             <p>{m.copy_reset_question()}</p>
             <p lang="fr">« {release.fr} »</p>
             <p lang="en">“{release.en}”</p>
-          </ConfirmAct>
+          </ConfirmButton>
         )}
-      </DeskPart>
+      </DeskPanel>
     </DetailColumns>
   );
 }

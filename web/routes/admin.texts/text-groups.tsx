@@ -1,10 +1,10 @@
 import type { ShopTextName, ShopTextPage } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { pageNames, pagePaths, textNames } from './text-words.ts';
+import { textPageNames, textPagePaths, textNames } from './text-words.ts';
 
 export type ShopTextItem = {
   name: ShopTextName;
@@ -23,12 +23,12 @@ const pages: readonly ShopTextPage[] = ['every', 'home', 'blog'];
 export function TextGroups({ texts, path }: { texts: readonly ShopTextItem[]; path: string }) {
   const language = getLocale();
   return pages.map((page) => (
-    <DeskPart
+    <DeskPanel
       key={page}
       id={`textes-${page}`}
-      title={pageNames[page]()}
+      title={textPageNames[page]()}
       acts={
-        <Link to={pagePaths[page]} className="link link-tap">
+        <Link to={textPagePaths[page]} className="link link-tap">
           {m.copy_see()}
         </Link>
       }
@@ -56,6 +56,6 @@ export function TextGroups({ texts, path }: { texts: readonly ShopTextItem[]; pa
             </li>
           ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   ));
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function TextHistory({
 }) {
   const { formData } = useNavigation();
   return (
-    <DeskPart id="historique" title={m.copy_history()}>
+    <DeskPanel id="historique" title={m.copy_history()}>
       {changes.length === 0 ? (
         <p className="muted">{m.copy_history_none()}</p>
       ) : (
@@ -66,6 +66,6 @@ export function TextHistory({
           }))}
         />
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -24,13 +24,13 @@ export const textNames: Record<ShopTextName, () => string> = {
   blog_letter_words: () => m.copy_name_blog_letter_words(),
 };
 
-export const pageNames: Record<ShopTextPage, () => string> = {
+export const textPageNames: Record<ShopTextPage, () => string> = {
   every: () => m.copy_page_every(),
   home: () => m.copy_page_home(),
   blog: () => m.copy_page_blog(),
 };
 
-export const pagePaths: Record<ShopTextPage, string> = { every: '/', home: '/', blog: '/blog' };
+export const textPagePaths: Record<ShopTextPage, string> = { every: '/', home: '/', blog: '/blog' };
 
 export function textFaultText(name: ShopTextName, fault: ShopTextFault): string {
   const { most, holds = [] } = getShopTextRule(name);

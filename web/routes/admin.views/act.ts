@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
-import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import { authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
 /** Saves or removes a saved view of a list, then redirects to the list. */
 export async function action(asked: Route.ActionArgs) {
-  const { act } = loadDesk(asked, { role: 'employee' });
+  const { act } = authorizeDesk(asked, { role: 'employee' });
   const form = Object.fromEntries(await asked.request.formData());
   const text = (name: string): string => (typeof form[name] === 'string' ? form[name].trim() : '');
   const back = safeReturnPath(text('back'), '/admin');

@@ -3,19 +3,23 @@ import { m } from '#texts/compiled/messages.js';
 import { AdminDesk } from '#web/parts/operator/admin-desk/admin-desk.tsx';
 import { loadAdminDesk, handleAdminDeskForm } from '#web/parts/operator/admin-desk/desk.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/account.css';
 import '#web/styles/desk.css';
 
 export const handle = { hydrate: 'now, light or not' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, { title: m.admin_title(), description: m.admin_gate_words(), noindex: true });
+  pageMeta(rootLoaderData(matches), location, {
+    title: m.admin_title(),
+    description: m.admin_gate_words(),
+    noindex: true,
+  });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const loader = (asked: Route.LoaderArgs) => loadAdminDesk(asked);
 export const action = (asked: Route.ActionArgs) => handleAdminDeskForm(asked);
 
-/** The administration (R-ROUTE-11): requires sign-in, the role admin, then its password. */
+/** The administration (R-ROUTE-11): requires a sign-in, the role admin, then the administration's password. */
 export default function AdminScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return <AdminDesk desk={loaderData} answer={actionData} granted={search.has('granted')} />;

@@ -9,17 +9,17 @@ import { type AwaitedMailPurpose, returnPathOf, type AuthMode, toAuthMode, authP
 const saidConfirmed = (siteUrl: string): string => serializeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
 
 /** The typed values that are shown again, without the password. */
-export type SubmittedForm = { email: string; firstName: string };
+export type SubmittedAuthForm = { email: string; firstName: string };
 /** For the next step: the mail that was sent, or the challenge of the code sent by text message. */
 type Pending = { mail?: { what: AwaitedMailPurpose; email: string }; challenge?: string };
-export type RefusedForm = { step: AuthMode; failure: AuthFailure; typed: SubmittedForm } & Pending;
+export type RefusedAuthForm = { step: AuthMode; failure: AuthFailure; typed: SubmittedAuthForm } & Pending;
 /** `setCookie`: cookies of the response. */
 export type AuthResult = {
-  shown: RefusedForm | ({ step: AuthMode; failure?: undefined } & Pending);
+  shown: RefusedAuthForm | ({ step: AuthMode; failure?: undefined } & Pending);
   setCookie: readonly string[];
 };
 
-/** Handles a sign-in form posted without scripts (R-GEN-10). The address has the same parameters as the page's. */
+/** Handles a sign-in form posted without scripts (R-GEN-10). The form's URL has the query parameters of the page. */
 export async function handleAuthForm({
   request,
   url,
@@ -79,13 +79,13 @@ type Link = {
   mode: AuthMode;
   from: string;
   siteUrl: string;
-  /** The cookies of a sign-up link's request: one of them stores the return path. Null: another kind of link. */
+  /** For a sign-up link: the request's cookies, one of which stores the return path. Null: another kind of link. */
   signUp: { cookies: string | null } | null;
 };
 
 /**
  * Exchanges the code of a mail link for a session (R-AUTH-21). Errors are redirected to this screen (R-AUTH-33). Only
- * the browser that requested the link has its PKCE verifier. In another browser the link only verifies the address.
+ * the browser that requested the link has its PKCE verifier. Another browser only verifies the e-mail address.
  */
 export async function verifyMailLink(
   door: IdentityApi,
@@ -108,7 +108,7 @@ export async function verifyMailLink(
   );
 }
 
-/** Redirects to the next step. A cookie records that a mail link led here, because anybody can type this address. */
+/** Redirects to the next step. A cookie proves that a mail link led to it, because anybody can type its URL. */
 function leadElsewhere(mode: AuthMode, from: string, siteUrl: string): Response {
   const place = authPath(mode, from);
   return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [otherBrowserCookie(mode, siteUrl)]);
@@ -124,7 +124,7 @@ export const otherBrowserCookie = (mode: AuthMode | null, siteUrl: string): stri
 export const isLinkFromOtherBrowser = (cookies: string | null, mode: AuthMode): boolean =>
   (cookies ?? '').split(/;\s*/).includes(`${elsewhereName}=${mode}`);
 
-type ParsedForm = SubmittedForm & {
+type ParsedForm = SubmittedAuthForm & {
   password: string;
   code: string;
   remember: boolean;
@@ -145,7 +145,7 @@ const ask = (
   return door.signIn({ email, password, remember });
 };
 
-/** Verifies the code. Without a chosen factor it is a recovery code. `isAsked`: sends the text message instead. */
+/** Verifies a code; `factorId` empty: a recovery code. `isAsked`: requests a text message with a code instead. */
 async function giveFactor(
   door: IdentityApi,
   { factorId, challenge, code, isAsked }: { factorId: string; challenge: string; code: string; isAsked: boolean },

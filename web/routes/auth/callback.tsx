@@ -3,7 +3,7 @@ import { authCodeText, isProviderError } from '#web/parts/account/auth-words/aut
 import { Notice } from '#web/ui/notice.tsx';
 import type { AuthMode } from './place.ts';
 
-/** The error of a mail link or a sign-in provider in an address (R-AUTH-33). `code`: '' if there is none. */
+/** The error of a mail link or a sign-in provider in a URL (R-AUTH-33). `code`: '' if there is none. */
 export type CallbackProblem = { code: string; description: string | null };
 
 export function callbackProblem(search: URLSearchParams): CallbackProblem | null {
@@ -25,7 +25,7 @@ export function CallbackNotice({ code, description }: CallbackProblem) {
   );
 }
 
-/** For a link opened on another device than the one that requested it: what it did, and what to do here. */
+/** Shown after a mail link was opened on another device than the one that requested it: what to do on this one. */
 export function OtherDeviceNotice({ mode }: { mode: AuthMode }) {
   if (mode === 'code')
     return (

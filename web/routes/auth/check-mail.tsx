@@ -10,22 +10,22 @@ import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { loadAwaitedMail, saveAwaitedMail } from './awaited-mail.ts';
-import { FormFault } from './form-fault.tsx';
+import { AuthFormError } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
 import { type AwaitedMailPurpose, authPath, signUpLinkPath } from './place.ts';
-import type { StepProps } from './step.ts';
-import { useAuthSubmission } from './use-sending.ts';
+import type { AuthStepProps } from './step.ts';
+import { useAuthSubmission } from './use-auth-submission.ts';
 
 /** Seconds between two mails to the same address. auth/v1 refuses earlier ones. */
 const pauseSeconds = 60;
 
-/** The form on which a new mail is requested without scripts. */
+/** By kind of mail: the sign-in mode whose form sends the mail again, for pages without scripts. */
 const askedBy = { signup: 'up', recovery: 'forgotten', email: 'code' } as const;
 
 type Mail = { what: AwaitedMailPurpose; email: string };
 
-/** "Look in your inbox": the mail has a link and six digits. `mail`: its kind, for pages without scripts. */
-export function CheckMail({ from, refused, mail: sent }: StepProps & { mail?: Mail | undefined }) {
+/** "Look in your inbox": the mail has a link and six digits. `mail`: kind and address, for pages without scripts. */
+export function CheckInboxStep({ from, refused, mail: sent }: AuthStepProps & { mail?: Mail | undefined }) {
   const isAlive = useHydrated();
   const mail: Mail | null = sent ?? (isAlive ? loadAwaitedMail() : null);
   if (!mail) return <p className="auth-lead">{m.auth_check_plain()}</p>;
@@ -50,7 +50,7 @@ export function CheckMail({ from, refused, mail: sent }: StepProps & { mail?: Ma
   );
 }
 
-function CodeForm({ from, refused, mail: { what, email } }: Pick<StepProps, 'from' | 'refused'> & { mail: Mail }) {
+function CodeForm({ from, refused, mail: { what, email } }: Pick<AuthStepProps, 'from' | 'refused'> & { mail: Mail }) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);
@@ -69,7 +69,7 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<StepProps, 'fro
       <input type="hidden" name="what" value={what} />
       <input type="hidden" name="email" value={email} />
       <CodeField error={faultOf('code')} />
-      <FormFault words={fault} />
+      <AuthFormError words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
         {m.auth_code_check_act()}
       </Button>

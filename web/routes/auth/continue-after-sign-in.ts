@@ -2,7 +2,7 @@ import { setFlashMessage } from '#web/state/session.ts';
 import type { SupabaseClient } from '#web/state/supabase-client.ts';
 import { authPath } from './place.ts';
 
-/** After signing in: opens the second step if there is a factor, else loads `from` as a document. */
+/** After the password: asks for the second factor if the account has one, else loads the page `from`. */
 export async function continueAfterSignIn(
   wire: SupabaseClient,
   from: string,

@@ -7,15 +7,15 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
-import { FormFault } from './form-fault.tsx';
+import { AuthFormError } from './form-fault.tsx';
 import { authPath } from './place.ts';
-import type { StepProps } from './step.ts';
-import { useAuthSubmission } from './use-sending.ts';
+import type { AuthStepProps } from './step.ts';
+import { useAuthSubmission } from './use-auth-submission.ts';
 
-type FactorProps = Pick<StepProps, 'from' | 'refused'> & { factor: SecondFactor };
+type FactorProps = Pick<AuthStepProps, 'from' | 'refused'> & { factor: SecondFactor };
 
 /** The code of an app, or of a text message (R-AUTH-36). `sent`: the challenge of a message that was already sent. */
-export function FactorForm({ sent, ...asked }: FactorProps & { sent: string | undefined }) {
+export function SecondFactorForm({ sent, ...asked }: FactorProps & { sent: string | undefined }) {
   const [challenge, setChallenge] = useState(sent ?? null);
   return asked.factor.kind === 'phone' && !challenge ? (
     <TextForm {...asked} onSent={setChallenge} />
@@ -44,7 +44,7 @@ function TextForm({
       <p className="auth-lead">{m.auth_factor_phone_ask({ phone: endOf(phone) })}</p>
       <form method="post" action={authPath('factor', from, id)} className="auth-form" onSubmit={ask}>
         <input type="hidden" name="factor" value={id} />
-        <FormFault words={fault} />
+        <AuthFormError words={fault} />
         <Button look="main" size="large" type="submit" name="send" value="1" busy={busy} busyLabel={m.auth_busy()}>
           {m.auth_factor_send()}
         </Button>
@@ -83,7 +83,7 @@ function CodeForm({
         <input type="hidden" name="factor" value={id} />
         {challenge && <input type="hidden" name="challenge" value={challenge} />}
         <CodeField error={faultOf('code')} />
-        <FormFault words={fault} />
+        <AuthFormError words={fault} />
         <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
           {m.auth_code_check_act()}
         </Button>

@@ -5,13 +5,13 @@ import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { saveAwaitedMail } from './awaited-mail.ts';
-import { FormFault } from './form-fault.tsx';
+import { AuthFormError } from './form-fault.tsx';
 import { authPath } from './place.ts';
-import type { StepProps } from './step.ts';
-import { useAuthSubmission } from './use-sending.ts';
+import type { AuthStepProps } from './step.ts';
+import { useAuthSubmission } from './use-auth-submission.ts';
 
 /** Requests a mail with a link for a new password (`recovery`), or with a sign-in code (`email`). */
-export function ForgottenForm({ from, refused, what }: StepProps & { what: 'recovery' | 'email' }) {
+export function SignInMailForm({ from, refused, what }: AuthStepProps & { what: 'recovery' | 'email' }) {
   const { publishableKey, siteUrl } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
@@ -25,7 +25,7 @@ export function ForgottenForm({ from, refused, what }: StepProps & { what: 'reco
             email,
             options: { shouldCreateUser: false, emailRedirectTo: siteUrl + authPath('in', from) },
           });
-    // Known and unknown addresses must give the same answer.
+    // The answer must not reveal whether the e-mail address has an account.
     if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') return error;
     saveAwaitedMail(what, email);
     await navigate(authPath('check', from));
@@ -52,7 +52,7 @@ export function ForgottenForm({ from, refused, what }: StepProps & { what: 'reco
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormFault words={fault} />
+      <AuthFormError words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
         {what === 'recovery' ? m.auth_forgotten_act() : m.auth_code_act()}
       </Button>

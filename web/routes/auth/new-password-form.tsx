@@ -4,12 +4,12 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { setFlashMessage } from '#web/state/session.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFault } from './form-fault.tsx';
+import { AuthFormError } from './form-fault.tsx';
 import { authPath } from './place.ts';
-import type { StepProps } from './step.ts';
-import { useAuthSubmission } from './use-sending.ts';
+import type { AuthStepProps } from './step.ts';
+import { useAuthSubmission } from './use-auth-submission.ts';
 
-export function NewPasswordForm({ from, methods, refused, email }: StepProps & { email: string | null }) {
+export function NewPasswordForm({ from, methods, refused, email }: AuthStepProps & { email: string | null }) {
   const { publishableKey } = useVisitor();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
   const change = send(async (form) => {
@@ -33,7 +33,7 @@ export function NewPasswordForm({ from, methods, refused, email }: StepProps & {
         autoComplete="new-password"
         choosing={{ least: methods.leastPassword, about: email ? [email.split('@')[0] ?? ''] : [] }}
       />
-      <FormFault words={fault} />
+      <AuthFormError words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
         {m.auth_new_act()}
       </Button>

@@ -1,18 +1,18 @@
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 
-/** The steps of the sign-in screen, named by `?mode=` in the address. */
+/** The steps of the sign-in screen, named by `?mode=` in the URL. */
 export const authModes = ['in', 'up', 'forgotten', 'code', 'check', 'new', 'factor', 'out'] as const;
 export type AuthMode = (typeof authModes)[number];
 
 export const toAuthMode = (asked: string | null): AuthMode => authModes.find((mode) => mode === asked) ?? 'in';
 
-/** auth/v1 refuses addresses over 2048 characters. A cookie of the browser that signed up holds longer paths. */
+/** auth/v1 refuses URLs over 2048 characters. A longer return path is only in a cookie of the browser. */
 const longestLinkPath = 1800;
 
 /** What the mail is for: confirming a sign-up, a new password, or a sign-in code. */
 export type AwaitedMailPurpose = 'signup' | 'recovery' | 'email';
 
-/** The sign-in's path for this mode, returning to `from`. `way`: the id of a factor, or `recovery`. */
+/** The path of the sign-in screen in this mode, returning to `from`. `way`: the id of a factor, or `recovery`. */
 export function authPath(mode: AuthMode, from: string, way?: string): string {
   const params = new URLSearchParams();
   if (mode !== 'in') params.set('mode', mode);
@@ -21,13 +21,13 @@ export function authPath(mode: AuthMode, from: string, way?: string): string {
   return String(params) ? `/auth?${params}` : '/auth';
 }
 
-/** The address that a sign-up's mail link opens (R-AUTH-21). It names the page to continue to, on any device. */
+/** The path of a sign-up's mail link (R-AUTH-21). Its query has the page to continue to, also on another device. */
 export function signUpLinkPath(from: string): string {
   const path = `/?${new URLSearchParams({ from })}`;
   return from === '/' || path.length > longestLinkPath ? '/' : path;
 }
 
-/** The path to return to after a sign-in: from the address, else the referring page, else home. */
+/** The path to return to after a sign-in: from the URL, else the referring page, else home. */
 export function returnPathOf(url: URL, referer: string | null, siteUrl: string): string {
   const asked = url.searchParams.get('from');
   if (asked?.startsWith('/auth?') && url.searchParams.get('mode') === 'factor') {

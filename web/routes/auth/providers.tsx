@@ -5,12 +5,18 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { authPath } from './place.ts';
-import type { StepProps } from './step.ts';
+import type { AuthStepProps } from './step.ts';
 
 type Provider = Parameters<Awaited<ReturnType<typeof loadSupabaseClient>>['auth']['signInWithOAuth']>[0]['provider'];
 
-/** A button per configured provider. They need scripts, because this browser must exchange the code (PKCE). */
-export function SignInProviders({ configured, from }: { configured: StepProps['methods']['providers']; from: string }) {
+/** A button per configured provider. It needs scripts, because this browser must exchange the code (PKCE). */
+export function SignInProviders({
+  configured,
+  from,
+}: {
+  configured: AuthStepProps['methods']['providers'];
+  from: string;
+}) {
   const { publishableKey, siteUrl } = useVisitor();
   if (configured.length === 0) return null;
   const goTo = async (provider: string) => {

@@ -5,14 +5,14 @@ import { loadSupabaseClient } from '#web/state/supabase-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
-import { FormFault } from './form-fault.tsx';
+import { AuthFormError } from './form-fault.tsx';
 import { submitRecoveryCode } from './submit-recovery-code.ts';
 import { authPath } from './place.ts';
-import type { StepProps } from './step.ts';
-import { useAuthSubmission } from './use-sending.ts';
+import type { AuthStepProps } from './step.ts';
+import { useAuthSubmission } from './use-auth-submission.ts';
 
 /** The form for a recovery code, for people who have lost their phone or app. */
-export function RecoveryForm({ from, refused }: Pick<StepProps, 'from' | 'refused'>) {
+export function SecondFactorRecoveryForm({ from, refused }: Pick<AuthStepProps, 'from' | 'refused'>) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, send } = useAuthSubmission(refused?.failure);
@@ -37,7 +37,7 @@ export function RecoveryForm({ from, refused }: Pick<StepProps, 'from' | 'refuse
           autoCapitalize="none"
           spellCheck={false}
         />
-        <FormFault words={fault} />
+        <AuthFormError words={fault} />
         <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_busy()}>
           {m.auth_code_check_act()}
         </Button>

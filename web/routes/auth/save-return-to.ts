@@ -1,4 +1,4 @@
-/** Stores `from`, so that the link in the mail leads there in this browser. A failure is ignored. */
+/** Stores the path `from`, to which the sign-up mail's link leads in this browser. A failure is ignored. */
 export async function saveReturnTo(from: string): Promise<void> {
   const asking = new AbortController();
   setTimeout(() => asking.abort(), 3000);

@@ -2,30 +2,30 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
 import { authErrorText, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
-import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
+import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { handleAuthForm, otherBrowserCookie, isLinkFromOtherBrowser, verifyMailLink } from './act.ts';
 import { CallbackNotice, callbackProblem, OtherDeviceNotice } from './callback.tsx';
-import { CheckMail } from './check-mail.tsx';
-import { FactorStep } from './factor-step.tsx';
-import { ForgottenForm } from './forgotten-form.tsx';
+import { CheckInboxStep } from './check-mail.tsx';
+import { SecondFactorStep } from './factor-step.tsx';
+import { SignInMailForm } from './forgotten-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPathOf, type AuthMode, toAuthMode, authPath } from './place.ts';
 import { SignInProviders } from './providers.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import type { StepProps } from './step.ts';
+import type { AuthStepProps } from './step.ts';
 import { AuthTabs } from './tabs.tsx';
-import { useMailLinkArrival } from './use-mail-link-arrival.ts';
+import { useAuthPageArrival } from './use-mail-link-arrival.ts';
 import '#web/styles/account.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: titles[toAuthMode(new URLSearchParams(location.search).get('mode'))](),
     description: m.auth_lead_in(),
     noindex: true,
@@ -50,7 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const problem = isElsewhere ? { code: 'bad_code_verifier' } : callbackProblem(url.searchParams);
   if (person && !person.needsSecondFactor && problem)
     throw redirect(`${from.split('#', 1)[0]}#${new URLSearchParams({ refused: problem.code })}`);
-  // A used recovery link: offers to send a new one.
+  // If the recovery link does not work any more, offers to send a new one.
   if (!person && problem && mode === 'new') {
     const again = new URLSearchParams(url.searchParams);
     again.set('mode', 'forgotten');
@@ -84,18 +84,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(answer.shown, { status: answer.shown.failure ? 422 : 200, headers: told });
 }
 
-/** The sign-in screen (R-ROUTE-13). The address decides the step. Each is a form that works without scripts. */
+/** The sign-in screen (R-ROUTE-13). The URL decides the step. Each step is a form that works without scripts. */
 export default function AuthScreen({
   loaderData: { from, methods, factors, email, isLeft, isEnded, isElsewhere },
   actionData,
 }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { light } = useVisitor();
-  useMailLinkArrival(search);
+  useAuthPageArrival(search);
   const shown: AuthMode = actionData?.step ?? toAuthMode(search.get('mode'));
-  const step: StepProps = { from, methods, refused: actionData?.failure ? actionData : undefined };
+  const step: AuthStepProps = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
-  // With scripts, a toast shows the message (use-mail-link-arrival.ts).
+  // Shown on data-saving pages and without scripts. Otherwise a toast has the same text (use-mail-link-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
   // The tabs already serve as a visible title.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;
@@ -134,16 +134,16 @@ export default function AuthScreen({
         {shown === 'in' && <SignInForm {...step} />}
         {shown === 'up' && <SignUpForm {...step} />}
         {(shown === 'forgotten' || shown === 'code') && (
-          <ForgottenForm {...step} what={shown === 'code' ? 'email' : 'recovery'} />
+          <SignInMailForm {...step} what={shown === 'code' ? 'email' : 'recovery'} />
         )}
-        {shown === 'check' && <CheckMail {...step} mail={actionData?.mail} />}
+        {shown === 'check' && <CheckInboxStep {...step} mail={actionData?.mail} />}
         {shown === 'new' && <NewPasswordForm {...step} email={email} />}
         {shown === 'factor' && (
-          <FactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />
+          <SecondFactorStep {...step} factors={factors} way={search.get('way')} challenge={actionData?.challenge} />
         )}
         {shown === 'out' && <SignOutForm from={from} />}
         {(shown === 'in' || shown === 'up') && <SignInProviders configured={methods.providers} from={from} />}
-        {shown === 'factor' && <SignOut className="auth-back">{m.auth_factor_leave()}</SignOut>}
+        {shown === 'factor' && <SignOutButton className="auth-back">{m.auth_factor_leave()}</SignOutButton>}
         {!['in', 'up', 'out', 'factor'].includes(shown) && (
           <a className="auth-back" href={authPath('in', from)} data-screen="">
             {m.auth_back()}

@@ -7,13 +7,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
-import { FormFault } from './form-fault.tsx';
+import { AuthFormError } from './form-fault.tsx';
 import { authPath } from './place.ts';
-import type { StepProps } from './step.ts';
-import { useAuthSubmission } from './use-sending.ts';
+import type { AuthStepProps } from './step.ts';
+import { useAuthSubmission } from './use-auth-submission.ts';
 
 /** The form for e-mail address and password (R-AUTH-22). */
-export function SignInForm({ from, refused }: StepProps) {
+export function SignInForm({ from, refused }: AuthStepProps) {
   const { publishableKey } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
@@ -54,7 +54,7 @@ export function SignInForm({ from, refused }: StepProps) {
         <Link to={authPath('forgotten', from)}>{m.auth_forgotten()}</Link>
       </p>
       <RememberMe />
-      <FormFault words={fault} />
+      <AuthFormError words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_in_busy()}>
         {m.auth_in_act()}
       </Button>
@@ -65,7 +65,7 @@ export function SignInForm({ from, refused }: StepProps) {
   );
 }
 
-/** "Rester connecté" (R-SESS). */
+/** The checkbox "Rester connecté" (R-SESS). */
 function RememberMe() {
   return (
     <label className="check auth-remember">

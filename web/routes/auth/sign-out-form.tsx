@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
+import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 export function SignOutForm({ from }: { from: string }) {
   return (
     <div className="auth-form">
-      <SignOut className={buttonClass('main', 'large')}>{m.auth_out_act()}</SignOut>
+      <SignOutButton className={buttonClass('main', 'large')}>{m.auth_out_act()}</SignOutButton>
       <Link className={buttonClass('plain')} to={from}>
         {m.auth_out_stay()}
       </Link>

@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { saveAwaitedMail } from './awaited-mail.ts';
-import { FormFault } from './form-fault.tsx';
+import { AuthFormError } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
 import { authPath, signUpLinkPath } from './place.ts';
-import type { StepProps } from './step.ts';
-import { useAuthSubmission } from './use-sending.ts';
+import type { AuthStepProps } from './step.ts';
+import { useAuthSubmission } from './use-auth-submission.ts';
 
 /** E-mail, password, first name and language. The mail's link opens the root of the site (R-AUTH-21), then `from`. */
-export function SignUpForm({ from, methods, refused }: StepProps) {
+export function SignUpForm({ from, methods, refused }: AuthStepProps) {
   const { publishableKey, siteUrl, language } = useVisitor();
   const navigate = useNavigate();
   const { busy, fault, faultOf, noValidate, send } = useAuthSubmission(refused?.failure);
@@ -80,7 +80,7 @@ export function SignUpForm({ from, methods, refused }: StepProps) {
         autoComplete="new-password"
         choosing={{ least: methods.leastPassword, about }}
       />
-      <FormFault words={fault} />
+      <AuthFormError words={fault} />
       <Button look="main" size="large" type="submit" busy={busy} busyLabel={m.auth_up_busy()}>
         {m.auth_up_act()}
       </Button>

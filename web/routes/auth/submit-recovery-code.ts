@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import type { SupabaseClient } from '#web/state/supabase-client.ts';
 
-/** Returns null when the recovery code was accepted. Our own endpoint, because Supabase has no recovery codes. */
+/** Returns null when the recovery code was accepted. Calls our own endpoint, because Supabase has no recovery codes. */
 export async function submitRecoveryCode({ auth }: SupabaseClient, code: string): Promise<AuthFailure | null> {
   const { data } = await auth.getSession();
   const answer = await fetch('/auth/v1/factors/recovery-codes/verify', {

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Link } from '#web/ui/link.tsx';
 import { type AuthMode, authPath } from './place.ts';
 
-/** Sign in or sign up: two addresses, so that each works without scripts and can be linked to. */
+/** Sign in or sign up: two URLs, so that each works without scripts and can be linked to. */
 export function AuthTabs({ mode, from }: { mode: AuthMode; from: string }) {
   return (
     <nav className="auth-tabs" aria-label={m.auth_tabs_label()}>

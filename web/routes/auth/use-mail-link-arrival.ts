@@ -4,17 +4,17 @@ import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { hasSession } from '#web/state/supabase-client.ts';
-import { endTabDrafts } from '#web/state/tab-drafts.ts';
+import { deleteDraftsInAllTabs } from '#web/state/tab-drafts.ts';
 
-/** Handles a finished sign-out, a confirmed address, a link's error, or a sign-in in another tab. */
-export function useMailLinkArrival(search: URLSearchParams): void {
+/** Handles a finished sign-out, a confirmed e-mail address, a link's error, or a sign-in in another tab. */
+export function useAuthPageArrival(search: URLSearchParams): void {
   const navigate = useNavigate();
-  // On pages without the app, the server has shown the message (screen.tsx).
+  // On data-saving pages the server has already shown the message (screen.tsx).
   const said = useVisitor().light ? null : search.get('said');
   useEffect(() => {
     if (said === 'out') {
-      // The form was sent before the scripts were loaded, so the server signed out and the drafts are deleted now.
-      endTabDrafts();
+      // The sign-out form was posted before the scripts were loaded, so the drafts are only deleted now.
+      deleteDraftsInAllTabs();
       notifySuccess(m.auth_done_out(), '');
     }
     if (said === 'in') notifySuccess(m.auth_done_confirmed_elsewhere(), '');
@@ -33,7 +33,7 @@ export function useMailLinkArrival(search: URLSearchParams): void {
 
   useEffect(() => {
     const before = hasSession();
-    // The mail's link was opened in another tab, so this tab continues.
+    // If a mail link was opened in another tab, there is a session now. A reload then continues in this tab.
     const look = () => {
       if (!before && !document.hidden && hasSession()) location.reload();
     };

@@ -4,8 +4,8 @@ import { reviewMaxLengths, reportReasons } from '#domain/reviews/review.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
-import { reportText } from '#web/parts/reviews/report-words.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
+import { reportReasonText } from '#web/parts/reviews/report-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,7 +20,7 @@ const noStore = { 'cache-control': 'private, no-store' };
 
 /** The review to report; 404 if it is not shown. Visitors who are not signed in are redirected to /auth. */
 export async function loader(asked: Route.LoaderArgs) {
-  signedIn(asked);
+  requireSignedIn(asked);
   const review = await asked.context.get(market).review(asked.params.id);
   if (!review) throw data(null, { status: 404 });
   return data({ review, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Reports the review to the administrators. Success redirects; errors are answered with 422. */
 export async function action(asked: Route.ActionArgs) {
-  const { act } = signedIn(asked);
+  const { act } = requireSignedIn(asked);
   const form = await asked.request.formData();
   const words = String(form.get('words') ?? '').trim();
   const reason = reportReasons.find((one) => one === form.get('reason'));
@@ -45,7 +45,10 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${asked.url.pathname}?fait`, { status: 303, headers: noStore });
 }
 
-export default function ReportScreen({ loaderData: { review, isDone }, actionData: answer }: Route.ComponentProps) {
+export default function ReportReviewScreen({
+  loaderData: { review, isDone },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <div className="wrap section narrow">
       <h1>{m.review_report_title()}</h1>
@@ -75,7 +78,7 @@ export default function ReportScreen({ loaderData: { review, isDone }, actionDat
               <option value="">{m.review_report_choose()}</option>
               {reportReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {reportText(reason)}
+                  {reportReasonText(reason)}
                 </option>
               ))}
             </Select>

@@ -7,10 +7,10 @@ import { libraryContext, market, visitor } from '#web/context.ts';
 import { ArticleCard } from '#web/parts/editorial/article/article-card.tsx';
 import { ArticleFacts } from '#web/parts/editorial/article/article-facts.tsx';
 import { formatDate } from '#web/parts/editorial/article/day-words.ts';
-import { TableOfContents, Prose, ArticleSections } from '#web/parts/editorial/article/sections.tsx';
+import { TableOfContents, RenderedMarkdown, ArticleSections } from '#web/parts/editorial/article/sections.tsx';
 import { Cover, sharedCoverPath } from '#web/parts/editorial/cover/cover.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { canonicalAddress, pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { canonicalAddress, pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
@@ -32,7 +32,7 @@ const crumbs = () => [{ words: m.nav_blog(), to: '/blog' }];
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { article } = loaderData;
-  const root = rootDataOf(matches);
+  const root = rootLoaderData(matches);
   const image = sharedCoverPath(article.cover);
   const address = canonicalAddress(location, getLocale());
   return [
@@ -68,7 +68,7 @@ export default function ArticleScreen({ loaderData: { article, next } }: Route.C
         <div className="reading-body">
           {hasTableOfContents(article) && <TableOfContents sections={sections} />}
           <div className="reading-words">
-            <Prose html={opening} />
+            <RenderedMarkdown html={opening} />
             <ArticleSections sections={sections} />
             {updated !== published && (
               <p className="reading-facts">

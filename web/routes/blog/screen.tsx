@@ -9,7 +9,7 @@ import { Cover } from '#web/parts/editorial/cover/cover.tsx';
 import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { NewsletterForm } from '#web/parts/shell/newsletter/newsletter-form.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const title = m.blog_title({ shop: shop.name });
   return [
-    ...pageMeta(rootDataOf(matches), location, { title, description: loaderData.lead }),
+    ...pageMeta(rootLoaderData(matches), location, { title, description: loaderData.lead }),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href: feedAddress() },
   ];
 }

@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(refusal instanceof Refusal)) throw refusal;
     if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
       return new Response(m.refusal_box_not_found(), { status: 404, headers });
-    // The account's page shows the new price beside its button.
+    // The account's page shows the new price beside the button to renew.
     if (refusal.code === 'box/price-changed' && !token)
       return redirect('/account/boite?prix', { status: 303, headers: { 'cache-control': headers['cache-control'] } });
     return new Response(boxRefusalText(refusal), { status: refusal.status, headers });

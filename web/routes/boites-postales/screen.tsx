@@ -2,7 +2,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { PlanCards } from '#web/parts/boxes/plan-cards/plan-cards.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -11,9 +11,9 @@ import type { Route } from './+types/screen';
 import '#web/styles/boxes.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, { title: m.box_page_title(), description: m.box_page_description() });
+  pageMeta(rootLoaderData(matches), location, { title: m.box_page_title(), description: m.box_page_description() });
 
-/** The days of grace and the maximum of charged storage days are settings. */
+/** `graceDays`: how long an expired box can still be renewed. `feeDays`: the maximum of charged storage days. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(market);
   const [plans, settings] = await Promise.all([here.boxPlans(), here.settings()]);
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** R-ROUTE-04: the plans of postal boxes; no sign-in needed. */
-export default function BoxesScreen({ loaderData: { plans, graceDays, feeDays } }: Route.ComponentProps) {
+export default function PostalBoxesScreen({ loaderData: { plans, graceDays, feeDays } }: Route.ComponentProps) {
   const [first] = plans;
   if (!first)
     return (

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, market } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.following_leave_title(),
     description: m.following_leave_words({ shop: shop.name }),
     noindex: true,
@@ -18,7 +18,7 @@ const path = '/boutiques/quitter';
 const noStore = { headers: { 'cache-control': 'private, no-store' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 
-/** `?lien`: the token of a mail about followed shops. `?fait`: done. GET changes nothing. */
+/** `?lien`: the token of a mail about followed shops. `?fait`: unsubscribed. GET changes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
@@ -36,7 +36,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   throw redirect(`${path}?fait`, { status: 303, ...noStore });
 }
 
-export default function LeaveShopNewsScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnsubscribeShopNewsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { link, isOurs } = loaderData;
   const isDone = actionData?.isDone ?? loaderData.isDone;
   if (isDone || !isOurs)

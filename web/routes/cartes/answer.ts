@@ -3,7 +3,7 @@ import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
-/** GET /cartes?ids=a,b → the current cards of these products, in that order. */
+/** GET /cartes?ids=a,b → the current product cards for these ids, in that order. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = parseIdList(url.searchParams.get('ids'), favouritesLimit);
   const cards = ids.length === 0 ? [] : await context.get(market).cards(ids);

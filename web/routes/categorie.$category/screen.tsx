@@ -12,11 +12,11 @@ import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { CountryPromises } from './place-focus/place-focus.tsx';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
-import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
+import { findFallbackResults } from '#web/parts/catalogue/results/nearest.ts';
 import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
 import { Results } from '#web/parts/catalogue/results/results.tsx';
 import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
@@ -51,7 +51,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
     category,
     sub: ask.sub,
     answer: { ...answer, items, facets },
-    nearest: await findNearestResults(shop, ask, answer),
+    nearest: await findFallbackResults(shop, ask, answer),
     delivered: delivered.total,
     ...(intro !== null && { intro }),
     place: countryWithPreposition(who.country, who.language),
@@ -61,7 +61,7 @@ export async function loader({ context, url, params: { category } }: Route.Loade
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const root = rootDataOf(matches);
+  const root = rootLoaderData(matches);
   if (!loaderData) return [];
   const { category, sub, answer, delivered, place } = loaderData;
   const picture = answer.items.find(({ image_url: url }) => url)?.image_url;

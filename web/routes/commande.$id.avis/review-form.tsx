@@ -1,14 +1,14 @@
 import { reviewMaxLengths } from '#domain/reviews/review.ts';
-import type { ReviewLine } from '#domain/reviews/review-line.ts';
+import type { ReviewableOrderLine } from '#domain/reviews/review-line.ts';
 import { m } from '#texts/compiled/messages.js';
-import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
+import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { PhotoForm } from '#web/parts/photos/photo-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type Props = {
-  line: ReviewLine;
+  line: ReviewableOrderLine;
   /** The initial value of the name field. */
   name: string;
   isDone: boolean;
@@ -33,12 +33,12 @@ const stars = [
 /** One article and its review: a form while the review can be written or changed, else the text. */
 export function ReviewForm({ line, name, isDone, answer }: Props) {
   const { lineId, title, slug, seller, review } = line;
-  // A photo's form contains no texts, so the stored texts stay in their fields.
+  // The form that adds a photo sends no texts, so the fields keep the stored texts.
   const typed = answer?.photo ? undefined : answer?.typed;
   return (
     <article className="review-line" id={lineId}>
       <header>
-        <LinePicture url={line.imageUrl ?? undefined} colour={line.tile} />
+        <CartLinePicture url={line.imageUrl ?? undefined} colour={line.tile} />
         <div>
           <h2>
             <a href={`/produit/${slug}`}>{title}</a>

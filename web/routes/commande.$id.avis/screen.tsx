@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
-import { reviewFaults, type ReviewFault } from '#domain/reviews/review.ts';
+import { validateReview, type InvalidReviewField } from '#domain/reviews/review.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { actionContext, market } from '#web/context.ts';
-import { photoFaultText } from '#web/parts/photos/photo-form.tsx';
+import { photoErrorText } from '#web/parts/photos/photo-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -24,7 +24,7 @@ const noStore = { 'cache-control': 'private, no-store' };
 
 type Answer = {
   line: string;
-  faults: Partial<Record<ReviewFault, string>>;
+  faults: Partial<Record<InvalidReviewField, string>>;
   refused: string | null;
   photo: string | null;
   typed: Record<string, string>;
@@ -67,7 +67,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       if (!isUuid(line)) throw data(null, { status: 400 });
       const file = field('slot') === 'photo' ? field('photo') : null;
       const fault = await perform('review/set-photo', { orderId: params.id, lineId: line, file }, link);
-      if (fault) return answered({ photo: photoFaultText(fault) });
+      if (fault) return answered({ photo: photoErrorText(fault) });
     } else if (isStop) await perform('review/stop-invitations', { orderId: params.id }, link);
     else {
       if (!isUuid(line)) throw data(null, { status: 400 });
@@ -76,7 +76,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         words: typed.words.replaceAll('\r\n', '\n'),
         name: typed.name,
       };
-      const wrong = reviewFaults(written);
+      const wrong = validateReview(written);
       if (wrong.length > 0)
         return answered({ faults: Object.fromEntries(wrong.map((name) => [name, faultWords[name]()])) });
       await perform('review/write', { orderId: params.id, lineId: line, ...written, language: getLocale() }, link);
@@ -91,7 +91,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   throw redirect(`${url.pathname}?${query}`, { status: 303, headers: noStore });
 }
 
-const faultWords: Record<ReviewFault, () => string> = {
+const faultWords: Record<InvalidReviewField, () => string> = {
   stars: () => m.review_fault_stars(),
   words: () => m.review_fault_words(),
   name: () => m.review_fault_name(),

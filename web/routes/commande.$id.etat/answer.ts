@@ -3,8 +3,8 @@ import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /**
- * GET /commande/{id}/etat?token= → `{status, paid, open, refused, version}`, polled by the order's page; else 404.
- * `refused`: unpaid, and the last try failed. `version`: changes with the order (domain/orders/order-fingerprint.ts).
+ * GET /commande/{id}/etat?token= → `{status, paid, open, refused, version}`, polled by the order's page; or 404.
+ * `refused`: unpaid, the last payment failed. `version`: changes with the order (domain/orders/order-fingerprint.ts).
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const order = await context.get(market).order(params.id, url.searchParams.get('token'));

@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** GET is not supported. After a POST the response has the action's status. */
+/** GET is answered with 405. After a POST, the status of the action replaces it. */
 export const loader = () => data(null, { status: 405, headers: { ...noStore, allow: 'POST' } });
 
 /**
- * POST /commande/{id}/payer with `token`, `provider` → 303 to the payment page, or a page with the reason.
+ * POST /commande/{id}/payer with `token`, `provider` → 303 to the payment page, or a page that explains the error.
  * 404 without a valid token; 400 or 422 for a provider that does not accept the order.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    // Neither a valid link nor the buyer, so the response is that of an unknown order.
+    // The caller is not the buyer and has no valid link: the response is the same as for an unknown order.
     if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
       return data({ words: m.refusal_order_link_expired(), token: '' }, { status: 404, headers: noStore });
     const answer = { words: refusalText(refusal), token: token ?? '' };
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Why no payment was opened, with a link back to the order and its payment options. */
-export default function PayAgainRefused({ params, actionData }: Route.ComponentProps) {
+export default function PaymentRetryErrorScreen({ params, actionData }: Route.ComponentProps) {
   const back = actionData?.token ? `?${new URLSearchParams({ token: actionData.token })}` : '';
   return (
     <div className="wrap section">

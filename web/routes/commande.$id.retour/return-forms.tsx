@@ -21,7 +21,7 @@ export function RequestedReturn({
   one: ReturnView;
   seller: string;
   zone: string;
-  /** The base address of the photos, and the idempotency key of the next upload. */
+  /** The base URL of the photos, and the idempotency key of the next upload. */
   photos: { base: string; key: string };
   fault: string | undefined;
 }) {

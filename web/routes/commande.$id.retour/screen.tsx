@@ -5,7 +5,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, market } from '#web/context.ts';
-import { photoFaultText } from '#web/parts/photos/photo-form.tsx';
+import { photoErrorText } from '#web/parts/photos/photo-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formTextReader } from '#web/form-fields.ts';
@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       token: token ?? '',
       zone: context.get(market).timeZone(),
       isDone: url.searchParams.has('fait'),
-      // New for each page, so that a form sent twice is one request.
+      // A new key for each page, so that a form sent twice is one request.
       key: crypto.randomUUID(),
       sellers: Object.fromEntries(order.parts.map(({ id, seller }) => [id, seller])),
       ...(await context.get(market).returning(order)),
@@ -60,7 +60,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         { orderId: params.id, returnId, key, file: field('photo') },
         link,
       );
-      if (fault) return answered(photoFaultText(fault));
+      if (fault) return answered(photoErrorText(fault));
       throw redirect(`${url.pathname}?${new URLSearchParams({ token: link.token ?? '' })}#photos-${returnId}`, {
         status: 303,
         headers: noStore,
@@ -140,7 +140,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
       ))}
       {parts.map((part) => (
         <ReturnForm
-          // A new key after a request, so that the fields are empty again.
+          // After a request was sent, a new React key empties the fields.
           key={`${part.partId}:${answer?.at === part.partId ? (answer.typed['key'] ?? key) : key}`}
           part={part}
           zone={zone}

@@ -17,9 +17,9 @@ export function ChangeOrder({
   answer,
 }: {
   order: OrderView;
-  /** The order pays for the shipping of parcels, which has its own address. */
+  /** The order pays for a shipment from a postal box. Its address cannot be corrected here. */
   isForwarding: boolean;
-  /** By part id: how much of the part can be refunded automatically. */
+  /** By the id of a seller's part of the order: how much of the part can be refunded automatically. */
   reach: Record<string, PartRefundability>;
   answer: OrderChangeResult | undefined;
 }) {
@@ -111,7 +111,7 @@ export function ChangeOrder({
   );
 }
 
-/** Cancels one part. If the refund cannot be automatic, sends a request to the team. */
+/** Cancels one seller's part of the order. If the refund cannot be automatic, sends a request to the team. */
 function CallOff({ id, seller, isAlone, isAsked }: { id: string; seller: string; isAlone: boolean; isAsked: boolean }) {
   if (!isAlone && isAsked) return <Notice look="info">{m.after_asked_buyer({ seller })}</Notice>;
   return (

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Asks the buyer whether a part has arrived, if only the seller reported it or the part is late. */
+/** Asks the buyer whether a seller's part of the order has arrived, if only the seller says so or it is late. */
 export function ConfirmDelivery({ order, refused }: { order: OrderView; refused: string | null }) {
   const open = order.parts.filter(({ delivery }) => delivery);
   if (open.length === 0) return null;

@@ -66,7 +66,7 @@ export async function handleOrderChange(act: Act, form: FormData, { orderId, url
   );
 }
 
-/** Longer than any field accepts. Longer text is refused, not cut. */
+/** Texts are cut here. The limit exceeds that of every field, so the action still refuses a text that is too long. */
 const readAtMost = 4 * checkoutMaxLengths.instructions;
 /** The checkout's field names that differ in this form. */
 const names: Partial<Record<string, string>> = { fullName: 'name' };

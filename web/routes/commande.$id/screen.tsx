@@ -6,7 +6,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, market } from '#web/context.ts';
 import { OrderPartAnnouncements } from '#web/parts/orders/live/live-parts.tsx';
-import { useLiveVersion } from '#web/parts/orders/live/use-live-version.ts';
+import { useReloadOnNewVersion } from '#web/parts/orders/live/use-live-version.ts';
 import { dateAndTime, timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
@@ -15,12 +15,12 @@ import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx'
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
 import { nextStepText, paymentNoteText, orderStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
-import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
+import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
-import { paymentRefusedSentence, failureText } from '#web/parts/orders/order-details/refused-words.ts';
-import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
-import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
+import { paymentRefusedSentence, paymentFailureText } from '#web/parts/orders/order-details/refused-words.ts';
+import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
+import { setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -59,11 +59,11 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       zone: context.get(market).timeZone(),
       changed: searchParams.get('fait'),
     },
-    { headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] },
+    { headers: [['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)] },
   );
 }
 
-/** Cancels a part, corrects the address, or confirms or denies an arrival. */
+/** Cancels a seller's part of the order, corrects the address, or confirms or denies an arrival. */
 export const action = async ({ request, url, params, context }: Route.ActionArgs) =>
   handleOrderChange(context.get(actionContext), await request.formData(), { orderId: params.id, url });
 
@@ -71,7 +71,7 @@ export default function OrderScreen({
   loaderData: { order, boxes, isForwarding, reach, token, note, zone: shopZone, changed },
   actionData,
 }: Route.ComponentProps) {
-  const zone = useReaderZone(order.address.country, shopZone);
+  const zone = useVisitorTimeZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = order.status === 'awaiting_payment';
   const refused = order.payment === 'refused';
@@ -79,9 +79,9 @@ export default function OrderScreen({
   const going = paid && order.status !== 'refunded';
   useReloadOnPayment(order, token);
   // Polls paid orders only, because useReloadOnPayment polls an unpaid one.
-  useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderFingerprint(order));
+  useReloadOnNewVersion(paid ? orderStateUrl(order.id, token) : null, orderFingerprint(order));
 
-  // A refused payment is no longer undecided, so that note is not shown.
+  // After a refused payment, the note that another payment is open (`undecided`) is not shown.
   const noted = note && !paid && !(refused && note === 'undecided');
   const shopMore = (
     <a className={buttonClass('second')} href="/">
@@ -97,10 +97,10 @@ export default function OrderScreen({
     ) : (
       order.providers.length > 0 && <PayAgain order={order} token={token} />
     ));
-  // With different arrival days, each part shows its own.
+  // If the sellers' parts of the order arrive on different days, each part shows its own day.
   const arrivals = paid ? [...new Set(order.parts.flatMap(({ arrival }) => arrival ?? []))] : [];
   return (
-    <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
+    <div className="wrap section" data-waiting={waiting && !refused ? orderStateUrl(order.id, token) : undefined}>
       {noted && (
         <Notice look="warn" className="outcome-note">
           {paymentNoteText(note)}
@@ -134,7 +134,7 @@ export default function OrderScreen({
         )}
         {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))}{' '}
         {refused
-          ? `${paymentRefusedSentence(order)} ${failureText(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
+          ? `${paymentRefusedSentence(order)} ${paymentFailureText(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
           : nextStepText(order.status, isServiceOrder(order))}
       </OrderHeader>
       <OrderBoxes boxes={boxes} email={order.customer.email} orderId={order.id} token={token} shopZone={shopZone} />

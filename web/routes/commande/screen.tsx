@@ -3,7 +3,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext } from '#web/context.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
@@ -11,7 +11,7 @@ import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.order_find_title(),
     description: m.order_find_description(),
     noindex: true,
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** The response contains typed text, so it must not be cached. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The same answer whether or not the order exists; 422 for a malformed number or address. */
+/** Answers the same whether or not the order exists, to reveal nothing; 422 for a malformed number or e-mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { number: String(form.get('number') ?? '').trim(), email: String(form.get('email') ?? '').trim() };
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ typed, faults: answer.faults }, { status: 422, headers: kept });
 }
 
-/** "Retrouver ma commande": mails the order's link again, to the order's own address. */
+/** "Retrouver ma commande": mails the order's link again, to the e-mail address of the order. */
 export default function FindOrderScreen({ actionData }: Route.ComponentProps) {
   const isAsked = actionData && !actionData.faults;
   if (isAsked) {

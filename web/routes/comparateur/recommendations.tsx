@@ -1,4 +1,4 @@
-import { toCandidate, type ComparedProduct } from '#domain/compare/compared-product.ts';
+import { toRecommendationCandidate, type ComparedProduct } from '#domain/compare/compared-product.ts';
 import { hasIncomparablePrice, type Recommendation, recommendProducts } from '#domain/compare/recommend.ts';
 import type { SpecificationKind } from '#domain/compare/specification-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -9,7 +9,7 @@ import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 /** Recommends products, each with its reason (R-CMP-05). Renders nothing without a reason. */
 export function Recommendations({ products }: { products: ComparedProduct[] }) {
   const money = useMoney();
-  const candidates = products.map(toCandidate);
+  const candidates = products.map(toRecommendationCandidate);
   const said = recommendProducts(candidates);
   if (said.length === 0) return null;
   return (

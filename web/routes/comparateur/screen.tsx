@@ -1,6 +1,6 @@
 import { apart } from '#texts/compiled/apart.js';
 import { m } from '#texts/compiled/messages.js';
-import { ColumnChoice } from '#web/parts/catalogue/comparison/column-choice.tsx';
+import { ComparedColumnChoice } from '#web/parts/catalogue/comparison/column-choice.tsx';
 import { ComparisonPage } from '#web/parts/catalogue/comparison/comparison-page.tsx';
 import { comparisonGroups } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 import { ComparisonTable } from '#web/parts/catalogue/comparison/comparison-table.tsx';
@@ -8,9 +8,9 @@ import { loadComparison } from '#web/parts/catalogue/comparison/load-comparison.
 import { ComparisonSummary } from '#web/parts/catalogue/comparison/quick-stats.tsx';
 import type { DisplayedComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { comparisonOffersRow } from './offers-row.tsx';
-import { ShareComparison } from './pass-on.tsx';
+import { ShareComparison } from './share-comparison.tsx';
 import { Recommendations } from './recommendations.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
@@ -18,7 +18,7 @@ import '#web/styles/comparison.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.compare_title(),
     // For link previews: the names of the compared products.
     description: loaderData?.products.map(({ card }) => apart(card.title)).join(' · ') || m.compare_description(),
@@ -47,7 +47,7 @@ function Compared({ shown }: { shown: DisplayedComparison }) {
       <ComparisonSummary cards={products.map(({ card }) => card)} />
       <Recommendations products={products} />
       <ShareComparison products={products} />
-      <ColumnChoice key={items.map(({ id }) => id).join()} items={items} />
+      <ComparedColumnChoice key={items.map(({ id }) => id).join()} items={items} />
       <div className="compare-tools">
         {items.length > 1 && (
           <label className="compare-hide">

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { ColumnChoice } from '#web/parts/catalogue/comparison/column-choice.tsx';
+import { ComparedColumnChoice } from '#web/parts/catalogue/comparison/column-choice.tsx';
 import { ComparisonPage } from '#web/parts/catalogue/comparison/comparison-page.tsx';
 import { comparisonGroups } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 import { ComparisonTable } from '#web/parts/catalogue/comparison/comparison-table.tsx';
@@ -7,14 +7,14 @@ import { loadComparison } from '#web/parts/catalogue/comparison/load-comparison.
 import { ComparisonSummary } from '#web/parts/catalogue/comparison/quick-stats.tsx';
 import type { DisplayedComparison } from '#web/parts/catalogue/comparison/shown-comparison.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/buying.css';
 import '#web/styles/comparison.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.cart_compare_title(),
     description: m.seo_compare_description(),
     noindex: true,
@@ -38,7 +38,7 @@ function Compared({ shown }: { shown: DisplayedComparison }) {
   return (
     <div className="compare-view">
       <ComparisonSummary cards={products.map(({ card }) => card)} />
-      <ColumnChoice key={items.map(({ id }) => id).join()} items={items} />
+      <ComparedColumnChoice key={items.map(({ id }) => id).join()} items={items} />
       <ComparisonTable path="/compare" shown={shown} groups={comparisonGroups(columns, money)} />
     </div>
   );

@@ -7,7 +7,7 @@ import { clockSkewMs } from '#web/parts/catalogue/countdown/skew.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** A random delay, because open tabs must not all reload at midnight in the same second. */
+/** The longest random delay, so that open tabs do not all reload in the same second at midnight. */
 const spreadMs = 5000;
 const againMs = 15_000;
 
@@ -86,7 +86,7 @@ async function askWhenAnswered(revalidate: () => Promise<void>): Promise<void> {
   if (answer?.ok) await revalidate();
 }
 
-/** React renders the first value only. web/boot.js and the timer above write the later ones. */
+/** React renders only the first value. web/boot.js and the timer of DealClock write later values into the text. */
 const Figure = ({ value, unit }: { value: string; unit: string }) => (
   <span className="deal-clock-part">
     <b suppressHydrationWarning>{value}</b> <span>{unit}</span>

@@ -1,7 +1,7 @@
 import { ProductCard } from '#web/parts/catalogue/product-card/product-card.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { Deal } from './deals-of-page.ts';
-import { DealProof } from './deal-proof.tsx';
+import { DealPriceProof } from './deal-proof.tsx';
 
 /** Deals, each with its price history. `eager`: how many pictures are visible without scrolling. */
 export function DealList({ deals, today, eager = 0 }: { deals: readonly Deal[]; today: string; eager?: number }) {
@@ -11,7 +11,7 @@ export function DealList({ deals, today, eager = 0 }: { deals: readonly Deal[]; 
       {deals.map(({ card, proof }, at) => (
         <li key={card.id} className="deal">
           <ProductCard card={card} eager={at < eager} sayBestseller={false} limitedBelow={limitedBelow} />
-          <DealProof card={card} proof={proof} today={today} />
+          <DealPriceProof card={card} proof={proof} today={today} />
         </li>
       ))}
     </ul>

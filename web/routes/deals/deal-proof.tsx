@@ -8,8 +8,8 @@ import { Link } from '#web/ui/link.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import type { DealHistory } from './deals-of-page.ts';
 
-/** The price history that proves a reduction, collapsed: chart, lowest price of the 30 days before, and the rule. */
-export function DealProof({ card, proof, today }: { card: Card; proof: DealHistory; today: string }) {
+/** Proves a reduction, collapsed: a price chart, the lowest price of the 30 days before, and a link to all prices. */
+export function DealPriceProof({ card, proof, today }: { card: Card; proof: DealHistory; today: string }) {
   const write = useMoney(card.currency);
   const money = (minor: number) => write(minor, card.currency);
   const [price, reference] = [money(proof.price), money(proof.reference)];

@@ -3,12 +3,12 @@ import { localDayOf, endOfDay } from '#domain/catalogue/local-day.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { type ReductionProof, proveReduction } from '#domain/pricing/price-proof.ts';
 import { settings } from '#domain/settings/settings.ts';
-import type { VisitorMarket, Visitor } from '#web/context.ts';
+import type { VisitorQueries, Visitor } from '#web/context.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
 import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 
 const dayMs = 86_400_000;
-/** The page sends only the days that its chart shows (web/parts/catalogue/price-chart). */
+/** The server sends only the days that the chart shows (web/parts/catalogue/price-chart). */
 const drawnDays = 90;
 
 /** The price history of a deal. Days are YYYY-MM-DD in the shop's time zone. Amounts are in the card's currency. */
@@ -25,8 +25,8 @@ export type DealHistory = Pick<ReductionProof, 'isWholeLog'> & {
 export type Deal = { card: Card; proof: DealHistory };
 
 /** The day's deals for a place (R-SCR-09..13), if the price log proves the reduction (docs/decisions/0037). */
-export async function dealsOfPage(
-  market: VisitorMarket,
+export async function loadProvenDeals(
+  market: VisitorQueries,
   { country, currency, language }: Pick<Visitor, 'country' | 'currency' | 'language'>,
   nowMs: number,
 ) {
@@ -60,7 +60,7 @@ export async function dealsOfPage(
   };
 }
 
-type LogEntry = NonNullable<ReturnType<Awaited<ReturnType<VisitorMarket['priceLogs']>>['get']>>[number];
+type LogEntry = NonNullable<ReturnType<Awaited<ReturnType<VisitorQueries['priceLogs']>>['get']>>[number];
 
 /** Null: the price log does not prove the reduction. */
 function proofOf(
@@ -72,7 +72,7 @@ function proofOf(
   const last = log[log.length - 1];
   if (!proof || !last || proof.percent !== card.discount?.percent) return null;
   const begins = nowMs - drawnDays * dayMs;
-  // The price at the beginning of the chart, and all later ones.
+  // The price at the beginning of the chart, and all later prices.
   const drawn = log.filter(
     ({ at, currency }, place) => currency === last.currency && (at > begins || (log[place + 1]?.at ?? nowMs) > begins),
   );

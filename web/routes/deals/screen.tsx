@@ -1,7 +1,7 @@
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,21 +10,19 @@ import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import { DealClock } from './deal-clock.tsx';
 import { DealList } from './deal-list.tsx';
-import { dealsOfPage } from './deals-of-page.ts';
+import { loadProvenDeals } from './deals-of-page.ts';
 import '#web/styles/product.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  dealsOfPage(context.get(market), context.get(visitor), Date.now());
+  loadProvenDeals(context.get(market), context.get(visitor), Date.now());
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.deals_page_title(),
     description: m.deals_page_description(),
   });
 
-/**
- * The day's deals (R-ROUTE-06, R-SCR-09..14), selected at midnight in the shop's time zone, with their price history.
- */
+/** The day's deals (R-ROUTE-06, R-SCR-09..14), selected at midnight in the shop's time zone, with price history. */
 export default function DealsScreen({ loaderData }: Route.ComponentProps) {
   const { flash, best, today, endsAt, sentAt, zone } = loaderData;
   const { country, language } = useVisitor();

@@ -1,7 +1,7 @@
 import { faqJsonLd } from '#domain/editorial/article-json-ld.ts';
 import { libraryContext, visitor } from '#web/context.ts';
-import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
-import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
+import { shopDocumentMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
+import { ShopDocumentPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
@@ -10,11 +10,11 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 export const meta = (asked: Route.MetaArgs) => [
-  ...readingMeta(asked),
+  ...shopDocumentMeta(asked),
   ...(asked.loaderData ? [{ 'script:ld+json': faqJsonLd(asked.loaderData.document.sections) }] : []),
 ];
 
 /** Five questions (R-SCR-19), with Amazon's disclaimer (R-GEN-09). */
 export default function Questions({ loaderData }: Route.ComponentProps) {
-  return <ReadingPage document={loaderData.document} />;
+  return <ShopDocumentPage document={loaderData.document} />;
 }

@@ -1,7 +1,7 @@
 import type { WishlistFault } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export const faultTexts: Record<WishlistFault, () => string> = {
+export const wishlistErrorTexts: Record<WishlistFault, () => string> = {
   empty: m.wishlist_fault_empty,
   long: m.wishlist_fault_long,
   taken: m.wishlist_fault_taken,

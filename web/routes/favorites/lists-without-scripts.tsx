@@ -2,19 +2,19 @@ import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { faultTexts } from './fault-words.ts';
+import { wishlistErrorTexts } from './fault-words.ts';
 import { sharedWishlistPath } from './share-list.tsx';
 import type { WishlistRefusal } from './wishlist-act.ts';
 
 type ListsProps = { lists: readonly Wishlist[]; shares: Record<string, string>; refused: WishlistRefusal | null };
 
-/** The account's lists as forms, for pages without scripts or without the app. */
-export function ListsWithoutScripts({ lists, shares, refused }: ListsProps) {
+/** The account's lists as plain forms, for visitors without scripts and for data-saving pages. */
+export function WishlistsWithoutScripts({ lists, shares, refused }: ListsProps) {
   const nameOf = (id: string | null, name = '') => ({
     label: m.wishlist_name(),
     name: 'name',
     defaultValue: refused?.id === id ? refused.name : name,
-    error: refused?.id === id && faultTexts[refused.fault](),
+    error: refused?.id === id && wishlistErrorTexts[refused.fault](),
     autoComplete: 'off',
   });
   return (

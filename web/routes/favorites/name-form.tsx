@@ -4,10 +4,10 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useFocusFirstField } from '#web/ui/use-focus.ts';
-import { faultTexts } from './fault-words.ts';
+import { wishlistErrorTexts } from './fault-words.ts';
 
 /** The name of a new or an existing list. An error is shown beside the field, with the typed text. */
-export function NameForm({
+export function WishlistNameForm({
   lists,
   renamed,
   act,
@@ -38,7 +38,7 @@ export function NameForm({
         defaultValue={renamed?.name ?? ''}
         autoComplete="off"
         hint={m.wishlist_name_hint()}
-        error={fault && faultTexts[fault]()}
+        error={fault && wishlistErrorTexts[fault]()}
       />
       <div className="row row-wrap">
         <Button type="submit" look="main">

@@ -5,27 +5,27 @@ import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, market, visitor } from '#web/context.ts';
-import { noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { HydrationPlaceholder } from '#web/parts/shell/hydration-placeholder/hydration-placeholder.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { useFavourites } from '#web/state/favourites.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { useWishlists } from '#web/state/wishlists.ts';
-import { useLiveCards } from '#web/state/live-cards.ts';
+import { useCurrentProductCards } from '#web/state/live-cards.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
-import { faultTexts } from './fault-words.ts';
+import { wishlistErrorTexts } from './fault-words.ts';
 import { FavouriteCards } from './favourite-cards.tsx';
-import { ListsWithoutScripts } from './lists-without-scripts.tsx';
-import { ServerFavourites, type FavouritesPage } from './sent-favourites.tsx';
-import { ShareList } from './share-list.tsx';
+import { WishlistsWithoutScripts } from './lists-without-scripts.tsx';
+import { ServerRenderedFavourites, type FavouritesPageData } from './sent-favourites.tsx';
+import { ShareWishlist } from './share-list.tsx';
 import { changeWishlist } from './wishlist-act.ts';
 import { WishlistBar } from './wishlist-bar.tsx';
 import { WishlistHead } from './wishlist-head.tsx';
@@ -33,7 +33,7 @@ import '#web/styles/lists.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.cart_favourites_title(),
     description: m.seo_favorites_description(),
     noindex: true,
@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const cardsOfPage = 24;
 
 /**
- * The favourites for light pages (without the app): the account's, or the ids that the browser sends.
- * `lists`: those of a signed-in person, for share links and for pages without scripts.
+ * `sent`: on a data-saving page, the favourites of the account and those whose ids are in the URL.
+ * `lists`: the lists of a signed-in person, for share links and for pages without scripts.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const mine = context.get(account);
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { sent: context.get(visitor).light ? await sentFavourites(url, context) : null, lists };
 }
 
-async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): Promise<FavouritesPage | null> {
+async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): Promise<FavouritesPageData | null> {
   const ofAccount = (await context.get(account)?.favourites())?.map(({ id }) => id) ?? [];
   const sent = parseIdList(url.searchParams.get('ids'), favouritesLimit);
   const ids = [...new Set([...sent, ...ofAccount])];
@@ -66,10 +66,10 @@ async function sentFavourites(url: URL, context: Route.LoaderArgs['context']): P
 
 /** Saves, removes or shares a list, or revokes its link. Errors are answered with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
-  const { act } = signedIn(asked);
+  const { act } = requireSignedIn(asked);
   const answer = await changeWishlist(act, await asked.request.formData());
-  if (answer && 'fault' in answer) return data(answer, { status: 422, ...noStoreResponse });
-  throw redirect('/favorites', { status: 303, headers: noStoreResponse.headers });
+  if (answer && 'fault' in answer) return data(answer, { status: 422, ...noStoreResponseInit });
+  throw redirect('/favorites', { status: 303, headers: noStoreResponseInit.headers });
 }
 
 /** The favourites of the browser and of the account, with current prices: all of them, or one named list. */
@@ -79,17 +79,17 @@ export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount 
   const [chosen, choose] = useState<string | null>(null);
   const hydrated = useHydrated();
   const { country, currency, person } = useVisitor();
-  const { cards, failed } = useLiveCards(
+  const { cards, failed } = useCurrentProductCards(
     favourites.map(({ id }) => id),
     `${country} ${currency}`,
     sent?.cards,
   );
   const gone = cards ? favourites.filter(({ id }) => !cards.some((card) => card.id === id)) : [];
-  const forms = ofAccount && <ListsWithoutScripts {...ofAccount} refused={actionData ?? null} />;
+  const forms = ofAccount && <WishlistsWithoutScripts {...ofAccount} refused={actionData ?? null} />;
   if (!hydrated && sent)
     return (
       <Frame>
-        <ServerFavourites {...sent} />
+        <ServerRenderedFavourites {...sent} />
         {forms}
       </Frame>
     );
@@ -130,13 +130,13 @@ export default function FavouritesScreen({ loaderData: { sent, lists: ofAccount 
       {bar}
       {actionData && (
         <Notice look="bad" live>
-          {faultTexts[actionData.fault]()}
+          {wishlistErrorTexts[actionData.fault]()}
         </Notice>
       )}
       {list && (
         <section className="wishlist-open">
           <WishlistHead list={list} lists={lists} onGone={() => choose(null)} />
-          <ShareList list={list} token={ofAccount?.shares[list.id]} />
+          <ShareWishlist list={list} token={ofAccount?.shares[list.id]} />
         </section>
       )}
       {failed && (
@@ -210,7 +210,7 @@ const isOf =
   ({ id }: { id: string }): boolean =>
     list.items.includes(id);
 
-/** Shares the name and address of each product by the device's share dialog, else copies them. */
+/** Shares the name and URL of each product by the device's share dialog, else copies them. */
 async function share(favourites: { name: string; metadata: { slug: string } }[]): Promise<void> {
   const text = favourites.map(({ name, metadata }) => `${name} ${location.origin}/produit/${metadata.slug}`).join('\n');
   try {

@@ -4,8 +4,8 @@ import { m } from '#texts/compiled/messages.js';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** One page of favourites; numbers from 1. `gone`: how many are no longer sold. `kept`: the address of all of them. */
-export type FavouritesPage = {
+/** One page of favourites; the first is 1. `gone`: how many are no longer sold. `kept`: where all are stored. */
+export type FavouritesPageData = {
   cards: ComparedCard[];
   gone: number;
   page: number;
@@ -13,7 +13,7 @@ export type FavouritesPage = {
   kept: 'here' | 'account' | 'both';
 };
 
-export function ServerFavourites({ cards, gone, page, last, kept }: FavouritesPage) {
+export function ServerRenderedFavourites({ cards, gone, page, last, kept }: FavouritesPageData) {
   const { search } = useLocation();
   const at = (number: number): string => {
     const params = new URLSearchParams(search);

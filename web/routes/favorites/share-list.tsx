@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 export const sharedWishlistPath = (token: string): string => `/liste/${token}`;
 
 /** The link that shows a list to others: create, copy, revoke. Only the owner may revoke it. */
-export function ShareList({ list, token }: { list: Wishlist; token: string | undefined }) {
+export function ShareWishlist({ list, token }: { list: Wishlist; token: string | undefined }) {
   const { person, siteUrl } = useVisitor();
   const isSending = useNavigation().formMethod === 'POST';
   if (!person)
@@ -73,7 +73,7 @@ export function ShareList({ list, token }: { list: Wishlist; token: string | und
   );
 }
 
-/** If clipboard access is refused, the text can be copied from the field. */
+/** If clipboard access is refused, the link can still be copied from the text field. */
 const copy = (address: string): Promise<void> =>
   navigator.clipboard.writeText(address).then(
     () => void notify(m.wishlist_share_copied()),

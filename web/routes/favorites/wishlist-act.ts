@@ -6,13 +6,13 @@ import { randomId } from '#web/state/random-id.ts';
 
 /** The error of a list form. `name`: the typed name. `id`: the list; null for a new one. */
 export type WishlistRefusal = { fault: WishlistFault; id: string | null; name: string };
-export type WishlistDone = { done: 'saved' | 'removed' | 'shared' | 'unshared'; id: string };
+export type WishlistSuccess = { done: 'saved' | 'removed' | 'shared' | 'unshared'; id: string };
 
 /**
  * Handles a form of the favourites page. `act`: save, remove, share or unshare. `id`: the list (absent: a new one).
  * `items`: JSON of the browser's favourites in it, which the account may not have yet. Null: an unknown form.
  */
-export async function changeWishlist(act: Act, form: FormData): Promise<WishlistRefusal | WishlistDone | null> {
+export async function changeWishlist(act: Act, form: FormData): Promise<WishlistRefusal | WishlistSuccess | null> {
   const [wanted, name, given] = ['act', 'name', 'id'].map((field) => String(form.get(field) ?? ''));
   const id = isUuid(given) ? given : null;
   const sent = parseJsonOrNull(String(form.get('items') ?? ''));

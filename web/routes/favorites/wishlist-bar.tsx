@@ -6,7 +6,7 @@ import { randomId } from '#web/state/random-id.ts';
 import { changeWishlists } from '#web/state/wishlists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { NameForm } from './name-form.tsx';
+import { WishlistNameForm } from './name-form.tsx';
 
 /** Buttons to choose a list, and the form for a new one. `chosen`: null for all favourites. `counts`: by list. */
 export function WishlistBar({
@@ -51,7 +51,12 @@ export function WishlistBar({
         )}
       </div>
       {isCreating && (
-        <NameForm lists={lists} act={m.wishlist_create_act()} onName={create} onCancel={() => setCreating(false)} />
+        <WishlistNameForm
+          lists={lists}
+          act={m.wishlist_create_act()}
+          onName={create}
+          onCancel={() => setCreating(false)}
+        />
       )}
     </>
   );

@@ -4,9 +4,9 @@ import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { changeWishlists } from '#web/state/wishlists.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NameForm } from './name-form.tsx';
+import { WishlistNameForm } from './name-form.tsx';
 
-/** The selected list: its name, a form to rename it, and a button to delete it. Both can be undone. */
+/** The selected list: its name, a form to rename it, and a button to delete it. Renaming and deleting can be undone. */
 export function WishlistHead({
   list,
   lists,
@@ -36,7 +36,7 @@ export function WishlistHead({
   }
   if (isRenaming)
     return (
-      <NameForm
+      <WishlistNameForm
         lists={lists}
         renamed={list}
         act={m.wishlist_rename_act()}

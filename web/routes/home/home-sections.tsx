@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
-import { HomeBoxes } from './home-boxes/home-boxes.tsx';
+import { HomePostalBoxes } from './home-boxes/home-boxes.tsx';
 import { HomeCategories } from './home-categories/home-categories.tsx';
 import { HomeDeals } from './home-deals/home-deals.tsx';
 import { HomeSlider } from './home-slider/home-slider.tsx';
-import { HomeSources } from './home-sources/home-sources.tsx';
-import { HomeTrust } from './home-trust/home-trust.tsx';
+import { HomeSellerKinds } from './home-sources/home-sources.tsx';
+import { HomeMarketingFigures } from './home-trust/home-trust.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export function HomeSections({
         <HomeCategories />
         <HomeDeals cards={deals} endsAt={endsAt} sentAt={sentAt} zone={zone} />
       </div>
-      <HomeSources words={words} />
+      <HomeSellerKinds words={words} />
       <div className="wrap">
         <section className="section" aria-labelledby="chosen">
           <div className="section-head">
@@ -54,9 +54,9 @@ export function HomeSections({
       </div>
       <RecentlyViewed />
       <div className="wrap">
-        <HomeBoxes plans={plans} words={words} />
+        <HomePostalBoxes plans={plans} words={words} />
       </div>
-      <HomeTrust claims={claims} title={words.trust_title} />
+      <HomeMarketingFigures claims={claims} title={words.trust_title} />
     </>
   );
 }

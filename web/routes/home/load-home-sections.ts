@@ -1,6 +1,6 @@
 import { type Card, toListCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import type { VisitorMarket, Visitor } from '#web/context.ts';
+import type { VisitorQueries, Visitor } from '#web/context.ts';
 import { fillPlaceholders } from '#domain/copy/shop-texts.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { selectDealsOfDay, dealsPoolSize } from '#domain/catalogue/deals.ts';
@@ -9,7 +9,7 @@ import { settings as allSettings } from '#domain/settings/settings.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
 import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 import { toHomeBoxPlan } from './home-boxes/home-plan.ts';
-import { createPriceComparison } from './home-slider/price-ticket.tsx';
+import { createPriceComparison } from './home-slider/price-comparison-card.tsx';
 import { parseMarketingFigures } from './home-trust/claims.ts';
 
 const dealsShown = 6;
@@ -17,7 +17,7 @@ const gridShown = 12;
 
 /** The data of the home page: today's reductions and when they change, the bestsellers, one comparison. */
 export async function loadHomeSections(
-  market: VisitorMarket,
+  market: VisitorQueries,
   who: Pick<Visitor, 'country' | 'currency' | 'language'>,
   nowMs: number,
 ) {

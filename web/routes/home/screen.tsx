@@ -8,9 +8,9 @@ import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { filteredUrl } from '#web/parts/catalogue/results/address.ts';
-import { understoodSearchUrl } from '#web/parts/catalogue/results/understood-address.ts';
-import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { searchUrlWithPriceFilters } from '#web/parts/catalogue/results/understood-address.ts';
+import { findFallbackResults } from '#web/parts/catalogue/results/nearest.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import { HomeSections } from './home-sections.tsx';
 import { loadHomeSections } from './load-home-sections.ts';
@@ -47,19 +47,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const ask = parseSearchQuery(params, who);
   const answer = await shop.search(ask);
-  // Redirects "moins de 20 000 F" to a price filter, which is visible and can be removed.
-  if (answer.understood) throw redirect(understoodSearchUrl(params, answer.understood, ask.currency));
+  // Redirects a search for "moins de 20 000 F" to a price filter, which is visible and can be removed.
+  if (answer.understood) throw redirect(searchUrlWithPriceFilters(params, answer.understood, ask.currency));
   if (answer.total > 0 && answer.items.length === 0) throw redirect(filteredUrl('/', params, {}));
   const items = isListView(params) ? await shop.withFacts(answer.items) : answer.items;
   return {
     answer: { ...answer, items },
-    nearest: await findNearestResults(shop, ask, answer),
+    nearest: await findFallbackResults(shop, ask, answer),
     ad: await loadAdsHtml(context, 'product_grid'),
   };
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const root = rootDataOf(matches);
+  const root = rootLoaderData(matches);
   const params = new URLSearchParams(location.search);
   const words = titleOf(params);
   const searched = Boolean(params.get('search')?.trim());

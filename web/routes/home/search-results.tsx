@@ -5,7 +5,7 @@ import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
-import type { NearestResults } from '#web/parts/catalogue/results/nearest.ts';
+import type { FallbackResults } from '#web/parts/catalogue/results/nearest.ts';
 import { NoResults } from '#web/parts/catalogue/results/no-results.tsx';
 import { Results } from '#web/parts/catalogue/results/results.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -19,13 +19,13 @@ export function SearchResults({
   params,
 }: {
   answer: SearchResult;
-  nearest: NearestResults | null;
+  nearest: FallbackResults | null;
   /** An advertisement among the products, in a row of its own. */ ad: string | undefined;
   params: URLSearchParams;
 }) {
   const { currency, country, language } = useVisitor();
   const term = params.get('search')?.trim() ?? '';
-  // A search without results is not suggested again.
+  // Only searches with results are remembered as suggestions.
   const worked = answer.total > 0 ? term : '';
   useEffect(() => {
     if (worked) rememberSearch(worked);

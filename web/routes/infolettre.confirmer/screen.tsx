@@ -5,14 +5,14 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, market, visitor } from '#web/context.ts';
 import { NewsletterSender } from '#web/parts/shell/newsletter/sender.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.newsletter_confirm_title(),
     description: m.newsletter_description({ shop: shop.name }),
     noindex: true,
@@ -41,7 +41,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
 }
 
 /** The text of the consent, the sender, and a button. */
-export default function ConfirmScreen({ loaderData: { isDone, link, found } }: Route.ComponentProps) {
+export default function ConfirmNewsletterScreen({ loaderData: { isDone, link, found } }: Route.ComponentProps) {
   if (isDone)
     return (
       <div className="wrap section letter-page">

@@ -4,7 +4,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, visitor } from '#web/context.ts';
 import { NewsletterSender } from '#web/parts/shell/newsletter/sender.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/screen';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.newsletter_title({ shop: shop.name }),
     description: m.newsletter_description({ shop: shop.name }),
   });

@@ -1,5 +1,5 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import type { ParcelField, ParcelFormFault } from '#domain/delivery/parcel-form.ts';
+import type { ParcelField, ParcelFieldError } from '#domain/delivery/parcel-form.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 import { formatLength, formatGrams } from './weight-words.ts';
 
-/** The calculator of delivery prices. A GET form, so that the address holds the values and can be shared. */
+/** The calculator of delivery prices. A GET form, so that the URL holds the values and can be shared. */
 export function DeliveryCalculator({
   values,
   faults,
@@ -80,7 +80,7 @@ export function DeliveryCalculator({
   );
 }
 
-function faultWords({ code, limit = 0 }: ParcelFormFault): string {
+function faultWords({ code, limit = 0 }: ParcelFieldError): string {
   switch (code) {
     case 'missing':
       return m.shipping_fault_missing();

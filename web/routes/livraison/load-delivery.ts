@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { payablePriceMinor, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
-import { parcelRefusalToFaults, parseParcelForm } from '#domain/delivery/parcel-form.ts';
+import { parcelRefusalToFormErrors, parseParcelForm } from '#domain/delivery/parcel-form.ts';
 import {
   maxLaneGrams,
   findLane,
   type ParcelTariff,
-  type PricedSteps,
+  type PricedWeightSteps,
   splitWeightIntoSteps,
   findZoneOfCountry,
 } from '#domain/delivery/parcel-tariff.ts';
@@ -15,19 +15,19 @@ import { defaultCountry } from '#domain/delivery/countries.ts';
 import { PayableConverter } from '#domain/pricing/payable-converter.ts';
 import { market, visitor } from '#web/context.ts';
 
-export const tableGrams = [500, 1000, 2000, 5000, 10_000] as const;
+export const tariffTableGrams = [500, 1000, 2000, 5000, 10_000] as const;
 const sellersShown = 10;
 
-/** A calculated price. `askedMinor`: in the visitor's currency; null if it is the tariff's currency. */
+/** A calculated price. `askedMinor`: in the visitor's currency; null if the tariff has the same currency. */
 export type CalculatedParcelPrice = {
   from: string;
   to: string;
   quote: ParcelQuote;
-  lines: PricedSteps[];
+  lines: PricedWeightSteps[];
   askedMinor: number | null;
 };
 
-/** All data of the page. `faults`: the errors of the form. */
+/** All data of the delivery page. `faults`: the errors of the form. */
 export async function loadDelivery(url: URL, context: Readonly<RouterContextProvider>) {
   const shop = context.get(market);
   const { country, currency, language } = context.get(visitor);
@@ -50,7 +50,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
   return {
     values: form.values,
     isAsked: form.isAsked,
-    faults: answered && 'refusal' in answered ? parcelRefusalToFaults(answered.refusal) : form.faults,
+    faults: answered && 'refusal' in answered ? parcelRefusalToFormErrors(answered.refusal) : form.faults,
     answer,
     origin,
     tariff: tariff && {
@@ -64,7 +64,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
       maxGrams: Math.max(0, ...tariff.lanes.map(maxLaneGrams)),
       maxSideMm: tariff.maxSideMm,
       zones: tariffZones(tariff, language),
-      rows: tariffRows(tariff, origin, tableGrams),
+      rows: tariffRows(tariff, origin, tariffTableGrams),
     },
     countries: summarizeDeliveryByCountry(stated.countries, currency, rates),
     here: {
@@ -83,7 +83,7 @@ export type DeliveryData = Awaited<ReturnType<typeof loadDelivery>>;
 /** The default route: from Canada to the visitor, or to Mali for a visitor in Canada. */
 const usualCountries = (country: string) => ({ from: defaultCountry, to: country === defaultCountry ? 'ML' : country });
 
-function linesOf(tariff: ParcelTariff, from: string, to: string, grams: number): PricedSteps[] {
+function linesOf(tariff: ParcelTariff, from: string, to: string, grams: number): PricedWeightSteps[] {
   const lane = findLane(tariff, from, to);
   return lane ? splitWeightIntoSteps(lane, grams, tariff.stepGrams) : [];
 }

@@ -1,6 +1,6 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { CalculatedParcelPrice } from './load-delivery.ts';
 import { formatGrams } from './weight-words.ts';
 
-/** The result: the price, its amount in the visitor's currency, the delay, and the sum line by line. */
+/** The result: the price, its amount in the visitor's currency, the delivery days, and the sum line by line. */
 export function ParcelResult({
   answer: { from, to, quote, lines, askedMinor },
   stepGrams,
@@ -33,7 +33,7 @@ export function ParcelResult({
         <Price amount={quote.priceMinor} currency={quote.currency} size="large" />
       </p>
       {askedMinor !== null && <p className="muted">{m.shipping_answer_in({ amount: money(askedMinor, currency) })}</p>}
-      <p className="parcel-days">{m.shipping_answer_days({ days: deliveryDays(quote.daysMin, quote.daysMax) })}</p>
+      <p className="parcel-days">{m.shipping_answer_days({ days: deliveryDaysText(quote.daysMin, quote.daysMax) })}</p>
       <dl className="parcel-sum numbers">
         <Line words={m.shipping_answer_weight()} value={formatGrams(quote.weightGrams)} />
         {quote.volumetricGrams > 0 && (

@@ -1,7 +1,7 @@
 import { countries as allCountries, countryName } from '#domain/delivery/countries.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
@@ -10,7 +10,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 
-/** How many sellers deliver to each country, with the lowest price and the days they state. */
+/** How many sellers deliver to each country, with the lowest delivery price and the delivery days. */
 export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>) {
   const { country: own, language } = useVisitor();
   const feeOf = useFeeWords();
@@ -36,7 +36,7 @@ export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>)
                   <>
                     <td>{formatCount(stated.sellers)}</td>
                     <td>{feeOf(stated.fromMinor)}</td>
-                    <td>{deliveryDays(stated.daysMin, stated.daysMax)}</td>
+                    <td>{deliveryDaysText(stated.daysMin, stated.daysMax)}</td>
                   </>
                 ) : (
                   <td colSpan={3} className="muted">
@@ -75,7 +75,7 @@ export function SellersDeliveringHere({ here, unstated }: Pick<DeliveryData, 'he
             </div>
             <div className="numbers">
               <b>{feeOf(seller.fromMinor)}</b>
-              <span className="small muted">{deliveryDays(seller.daysMin, seller.daysMax)}</span>
+              <span className="small muted">{deliveryDaysText(seller.daysMin, seller.daysMax)}</span>
               <span className="micro faint">{m.shipping_here_profile({ name: seller.profile })}</span>
             </div>
           </li>

@@ -2,13 +2,13 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { splitPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateText } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { DeliveryMap } from './delivery-map/delivery-map.tsx';
-import { type DeliveryData, tableGrams } from './load-delivery.ts';
+import { type DeliveryData, tariffTableGrams } from './load-delivery.ts';
 import { formatLength, formatGrams } from './weight-words.ts';
 
 /** Weights in grams whose columns are left out on a phone. */
@@ -43,7 +43,7 @@ export function TariffTable({ tariff, origin }: { tariff: NonNullable<DeliveryDa
             <thead>
               <tr>
                 <th scope="col">{m.shipping_tariff_to()}</th>
-                {tableGrams.map((grams) => (
+                {tariffTableGrams.map((grams) => (
                   <th key={grams} scope="col" className={onlyWide.has(grams) ? 'tariff-wide' : undefined}>
                     {formatGrams(grams)}
                   </th>
@@ -60,10 +60,13 @@ export function TariffTable({ tariff, origin }: { tariff: NonNullable<DeliveryDa
                       {row.zone === home?.zone && zone.countries.length > 1 && (
                         <>, {row.isDomestic ? m.shipping_tariff_inside() : m.shipping_tariff_between()}</>
                       )}
-                      <small>{deliveryDays(row.daysMin, row.daysMax)}</small>
+                      <small>{deliveryDaysText(row.daysMin, row.daysMax)}</small>
                     </th>
                     {row.pricesMinor.map((price, at) => (
-                      <td key={tableGrams[at]} className={onlyWide.has(tableGrams[at]!) ? 'tariff-wide' : undefined}>
+                      <td
+                        key={tariffTableGrams[at]}
+                        className={onlyWide.has(tariffTableGrams[at]!) ? 'tariff-wide' : undefined}
+                      >
                         {price === null ? '—' : splitPrice(price, row.currency).digits}
                       </td>
                     ))}

@@ -11,10 +11,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { africanMarketUrl } from './african-address.ts';
-import { africanKindText, minimumText, unitPriceText } from './unit-words.ts';
+import { africanKindText, minimumPurchaseText, unitPriceText } from './unit-words.ts';
 
-/** The products of a kind and country, each with its unit price and minimum purchase. */
-export function AfricanGoods({ page: shown }: { page: AfricanMarketPage }) {
+/** The products, filtered by kind and country, each with its unit price and minimum purchase. */
+export function AfricanProductList({ page: shown }: { page: AfricanMarketPage }) {
   const { language } = useVisitor();
   const { cards, total, page, pages, country, kind, countries, kinds } = shown;
   const chosen = [kind && africanKindText(kind), country && countryName(country, language)].filter(Boolean).join(', ');
@@ -73,7 +73,7 @@ const renderQuantities = (card: AfricanCard) => <Quantities card={card} />;
 
 function Quantities({ card }: { card: AfricanCard }) {
   const money = useMoney(card.currency);
-  const [each, least] = [unitPriceText(card, money), minimumText(card, money)];
+  const [each, least] = [unitPriceText(card, money), minimumPurchaseText(card, money)];
   return (
     <>
       {each && <b className="card-context african-each">{each}</b>}

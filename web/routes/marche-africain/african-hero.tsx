@@ -1,4 +1,4 @@
-import type { AfricanMarketPage, KindPicture } from '#domain/catalogue/african-market.ts';
+import type { AfricanMarketPage, MarketPicture } from '#domain/catalogue/african-market.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -8,8 +8,9 @@ import { africanKindText } from './unit-words.ts';
 
 const mosaicTiles = 5;
 
-/** The address of a picture in the size of cards. */
-export const kindPictureUrl = ({ image }: KindPicture): string | null => image && `/pictures/${image}-320.webp`;
+/** The URL of a picture in the size of product cards. */
+export const productKindPictureUrl = ({ image }: MarketPicture): string | null =>
+  image && `/pictures/${image}-320.webp`;
 
 /** An introduction: one picture per kind of product, then links to the kinds. */
 export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMarketPage }) {
@@ -30,7 +31,7 @@ export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMar
         </div>
         <div className="african-mosaic" aria-hidden="true">
           {all.kinds.slice(0, mosaicTiles).map((one, at) => (
-            <CardPicture key={one.value} url={kindPictureUrl(one)} tile={one.tile} eager={at < 2} />
+            <CardPicture key={one.value} url={productKindPictureUrl(one)} tile={one.tile} eager={at < 2} />
           ))}
         </div>
       </header>
@@ -39,7 +40,7 @@ export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanMar
         <ul className="african-kinds">
           {all.kinds.map((one) => (
             <li key={one.value} className="african-kind">
-              <CardPicture url={kindPictureUrl(one)} tile={one.tile} size="small" />
+              <CardPicture url={productKindPictureUrl(one)} tile={one.tile} size="small" />
               <Link
                 to={`${africanMarketUrl({ country: null, kind: one.value })}#articles`}
                 aria-current={one.value === kind ? 'true' : undefined}

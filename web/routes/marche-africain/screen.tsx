@@ -7,8 +7,8 @@ import { searchPageSize, parseSearchQuery } from '#domain/catalogue/search-link.
 import { m } from '#texts/compiled/messages.js';
 import { market, visitor } from '#web/context.ts';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
-import { AfricanGoods } from './african-goods.tsx';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { AfricanProductList } from './african-goods.tsx';
 import { AfricanHero } from './african-hero.tsx';
 import { AfricanSellers } from './african-sellers.tsx';
 import type { Route } from './+types/screen';
@@ -29,7 +29,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { all, sellers } = loaderData;
   const picture = all.kinds.find(({ image }) => image)?.image;
-  return pageMeta(rootDataOf(matches), location, {
+  return pageMeta(rootLoaderData(matches), location, {
     title: m.african_seo_title(),
     description: m.african_seo({ n: all.products, sellers: sellers.length }),
     ...(picture && { image: `/pictures/${picture}-share.jpg` }),
@@ -43,7 +43,7 @@ export default memo(
       <div className="wrap african">
         <Breadcrumbs crumbs={[]} />
         <AfricanHero page={loaderData} />
-        <AfricanGoods page={loaderData} />
+        <AfricanProductList page={loaderData} />
         <AfricanSellers page={loaderData} />
         <Promises />
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AfricanCard } from '#domain/catalogue/african-market.ts';
-import { minimumText, unitPriceText } from './unit-words.ts';
+import { minimumPurchaseText, unitPriceText } from './unit-words.ts';
 
 const money = (minor: number, currency: string) => `${minor} ${currency}`;
 const card = (facts: Partial<AfricanCard>) =>
@@ -20,9 +20,11 @@ test('the price per unit is of the article, without delivery and whatever the mi
 });
 
 test('a minimum says how much it is together and what it costs', () => {
-  expect(minimumText(card({}), money)).toBeNull();
-  expect(minimumText(card({ minimum_order_quantity: 3 }), money)).toBe('Minimum 3, soit 4500 XOF hors livraison');
-  expect(minimumText(card({ minimum_order_quantity: 5, content: { quantity: 500, unit: 'g' } }), money)).toBe(
+  expect(minimumPurchaseText(card({}), money)).toBeNull();
+  expect(minimumPurchaseText(card({ minimum_order_quantity: 3 }), money)).toBe(
+    'Minimum 3, soit 4500 XOF hors livraison',
+  );
+  expect(minimumPurchaseText(card({ minimum_order_quantity: 5, content: { quantity: 500, unit: 'g' } }), money)).toBe(
     'Minimum 5\u00A0×\u00A0500\u00A0g (2,5\u00A0kg), soit 4500 XOF hors livraison',
   );
 });

@@ -1,8 +1,8 @@
 import type { AfricanCard, AfricanKind } from '#domain/catalogue/african-market.ts';
 import {
   type BaseUnit,
-  type ArticleContent,
-  multiplyContent,
+  type NetContent,
+  multiplyNetContent,
   type ContentUnit,
   unitPrice,
 } from '#domain/pricing/unit-price.ts';
@@ -42,7 +42,7 @@ const contents: Record<ContentUnit, (n: string) => string> = {
 };
 
 /** Formats a quantity with the language's decimal sign: "500 g", "6 yards", "2,5 kg". */
-export const articleContentText = ({ quantity, unit }: ArticleContent): string =>
+export const packageQuantityText = ({ quantity, unit }: NetContent): string =>
   contents[unit](String(quantity).replace('.', m.decimal_separator()));
 
 /** "14,22 $ le kilo, hors livraison"; null if sold by the piece or without a unit. */
@@ -52,15 +52,15 @@ export function unitPriceText(card: AfricanCard, money: Money): string | null {
 }
 
 /** The minimum purchase, its total quantity, and its price; null if one article is enough. */
-export function minimumText(card: AfricanCard, money: Money): string | null {
+export function minimumPurchaseText(card: AfricanCard, money: Money): string | null {
   const { minimum_order_quantity: n, content, currency } = card;
   if (n <= 1) return null;
   const items = money(itemsMinor(card), currency);
   if (!content) return m.african_minimum({ n, items });
   return m.african_minimum_content({
     n,
-    content: articleContentText(content),
-    together: articleContentText(multiplyContent(n, content)),
+    content: packageQuantityText(content),
+    together: packageQuantityText(multiplyNetContent(n, content)),
     items,
   });
 }

@@ -1,14 +1,14 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
 
-/** GET /merchant/bordereau.pdf?vendeur=&commande= → a part's packing slip before delivery; else 404. */
+/** GET /merchant/bordereau.pdf?vendeur=&commande= → the seller's packing slip of an undelivered order; else 404. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const seller = searchParams.get('vendeur') ?? '';
   const number = searchParams.get('commande') ?? '';

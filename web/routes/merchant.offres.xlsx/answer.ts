@@ -1,14 +1,14 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
 /** GET /merchant/offres.xlsx?vendeur= → all offers of the seller, for members who may change them; else 404. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const seller = asked.url.searchParams.get('vendeur') ?? '';
   const workbook = isUuid(seller) ? await nullIfDenied(account.selling.offersWorkbook(seller)) : null;
   if (workbook === null)

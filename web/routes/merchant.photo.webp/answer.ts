@@ -1,12 +1,12 @@
 import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { photoResponse } from '#web/parts/photos/photo-response.ts';
 import type { Route } from './+types/answer';
 
 /** GET /merchant/photo.webp?vendeur=&photo= → a photo of a return, for members with access to orders; else 404. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const [seller, photo] = ['vendeur', 'photo'].map((name) => asked.url.searchParams.get(name) ?? '') as [
     string,
     string,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -12,7 +12,7 @@ export const loader = () => data(null, { status: 405, headers: { allow: 'POST' }
  * `others`: unsubscribes the person's other browsers. `check`: 404 when this browser is not subscribed.
  */
 export async function action(asked: Route.ActionArgs) {
-  const { act, account } = signedIn(asked);
+  const { act, account } = requireSignedIn(asked);
   const form = await asked.request.formData();
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
   const what = form.get('act');

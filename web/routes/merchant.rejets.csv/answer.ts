@@ -2,7 +2,7 @@ import { toCsvFile } from '#domain/desk/csv.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -10,7 +10,7 @@ const mostRows = 20_000;
 
 /** GET /merchant/rejets.csv?vendeur=&fichier= → the rejected rows of a seller's file, with reasons; else 404. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const [seller, file] = [searchParams.get('vendeur') ?? '', searchParams.get('fichier') ?? ''];
   const refused = isUuid(seller) ? await nullIfDenied(account.selling.importRefused(seller, file, mostRows)) : null;

@@ -1,14 +1,14 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
 /** GET /merchant/releve.csv?vendeur=&mois=2026-11 → a month's ledger entries, for members with access to money. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const [seller, month] = [searchParams.get('vendeur') ?? '', searchParams.get('mois') ?? ''];
   const csv = isUuid(seller) ? await nullIfDenied(account.selling.statementFile(seller, month)) : null;
@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-/** Streams the pieces, so that even a long month need not fit in memory. */
+/** Streams the pieces, so that a month with many entries need not fit in memory. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

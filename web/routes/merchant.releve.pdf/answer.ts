@@ -1,14 +1,14 @@
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
 /** GET /merchant/releve.pdf?vendeur=&mois=2026-11 → a month's statement, for members with access to money. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const [seller, month] = [searchParams.get('vendeur') ?? '', searchParams.get('mois') ?? ''];
   const pdf = isUuid(seller) ? await nullIfDenied(account.selling.statementPaper(seller, month)) : null;

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
-import { loadDashboard, handleDashboard } from '#web/parts/sellers/space/load-space.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { loadDashboard, handleDashboardForm } from '#web/parts/sellers/space/load-space.ts';
 import { SellerDashboard } from '#web/parts/sellers/space/space.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -10,7 +10,7 @@ import '#web/styles/selling.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.space_merchant_title(),
     description: m.space_words(),
     noindex: true,
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = (asked: Route.LoaderArgs) => loadDashboard('merchant', asked);
-export const action = (asked: Route.ActionArgs) => handleDashboard('merchant', asked);
+export const action = (asked: Route.ActionArgs) => handleDashboardForm('merchant', asked);
 
 /** The dashboard of a merchant, for its members and for an administrator who acts as the merchant. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ test("R-ERR-01 the generic error is 'Une erreur est survenue', in English 'An er
     const html = await written(ErrorScreen, language);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
     expect(html).toContain(`<title>${words}</title>`);
-    // The retry link is a plain link to the same address.
+    // The retry link is a plain link to the URL of the page.
     expect(html).toContain('href="/produit/x?y=1"');
   }
 });

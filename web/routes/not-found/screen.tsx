@@ -5,12 +5,12 @@ import { loadAdminDesk, handleAdminDeskForm } from '#web/parts/operator/admin-de
 import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import type { Route } from './+types/screen';
 
-// The administration's second address is secret, so its code is loaded only there.
+// The administration's second URL is secret, so its code is loaded only at that URL.
 const Desk = import.meta.env.SSR
   ? (await import('#web/parts/operator/admin-desk/styled-desk.tsx')).default
   : lazy(() => import('#web/parts/operator/admin-desk/styled-desk.tsx'));
 
-/** Any unknown path (R-ROUTE-26), except the configured second address of the administration (R-ROUTE-12). */
+/** Any unknown path (R-ROUTE-26), except the configured second URL of the administration (R-ROUTE-12). */
 export function loader(asked: Route.LoaderArgs) {
   return isSecret(asked) ? loadAdminDesk(asked) : data(null, { status: 404 });
 }

@@ -4,7 +4,7 @@ import type { OrderPayload } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { ActionInput } from '#server/actions.ts';
-import type { Act, ActionResult, VisitorMarket } from '#web/context.ts';
+import type { Act, ActionResult, VisitorQueries } from '#web/context.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
 import { serializeDisplayedLines } from './shown-lines.ts';
 
@@ -63,7 +63,7 @@ const visitor = { country: 'CA', language: 'fr' as const };
 const earlier = { orderId: 'b838c7f8-48e6-8804-9429-c163ee13a7d8', orderToken: '1.x' };
 
 type PlaceOrder = (payload: OrderPayload, key: string, provider: string | null) => Promise<ActionResult<'order/place'>>;
-type Change = Partial<VisitorMarket> & { placeOrder?: PlaceOrder };
+type Change = Partial<VisitorQueries> & { placeOrder?: PlaceOrder };
 
 function post(
   fields: Record<string, string>,
@@ -79,7 +79,7 @@ function post(
     quote: async () => quote,
     rates: async () => ({ CAD: 1 }),
     ...change,
-  } as unknown as VisitorMarket;
+  } as unknown as VisitorQueries;
   const place: PlaceOrder = async (payload, key, provider) => {
     orders.push({ payload, key, provider });
     return { url: 'https://pay.example/1', orderId: 'o', orderToken: 't' };
@@ -206,7 +206,7 @@ test('a price that changed since the form was shown is named with both prices, a
 
 test('one press mends every line of the server’s cart at once: less of one, the other out, and what was typed stays', async () => {
   const gone = { ...line, id: 'b838c7f8-48e6-8804-9429-c163ee13a7d8', name: 'Mortier' };
-  const quotes: VisitorMarket['quote'] = async ({ lines }) => ({
+  const quotes: VisitorQueries['quote'] = async ({ lines }) => ({
     ...quote,
     payable: false,
     providers: [],
@@ -282,7 +282,7 @@ test('nobody is asked who does not take the total; in a country of mobile money 
 
 test('two lines of one product are refused with their sellers’ names, also one that is no longer there', async () => {
   const twin = { ...line, id: 'b838c7f8-48e6-8804-9429-c163ee13a7d8', supplier_name: 'Atelier' };
-  const gone: VisitorMarket['quote'] = async ({ lines }) => ({
+  const gone: VisitorQueries['quote'] = async ({ lines }) => ({
     ...quote,
     lines: lines.map(({ offer_id }) => ({
       ...quote.lines[0]!,

@@ -11,13 +11,13 @@ import { formatPrice } from '#domain/money/format.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { Act, ActionResult, VisitorMarket } from '#web/context.ts';
+import type { Act, ActionResult, VisitorQueries } from '#web/context.ts';
 import { chooseProvider } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { refusalText } from '#web/parts/checkout/checkout-form/refusal-words.ts';
 import { parseKitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
-import { isKitchenProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
+import { isDeliveryChoiceProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
-import { withDistinctNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
+import { withDistinctLineNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { fieldErrorsOf, type FieldErrors } from '#web/parts/checkout/checkout-form/use-checkout.ts';
 import { createIdempotencyKey } from './order-key.ts';
 import { loadServerCheckout, repairServerCart } from './server-checkout.ts';
@@ -27,7 +27,7 @@ import { parseDisplayedLines } from './shown-lines.ts';
  * The form after an error or a recalculation. `isRepairable`: all refusals are about lines, and the repair button
  * solves them. `repaired`: what the repair changed. `shown`: the lines as displayed, until the buyer accepts changes.
  */
-export type PlainCheckoutResult = {
+export type CheckoutWithoutScriptsResult = {
   status: number;
   typed: Record<string, string>;
   faults: FieldErrors;
@@ -42,7 +42,7 @@ export type PlainCheckoutResult = {
   kitchens: Record<string, string>;
 };
 type Payer = { country: string; currency: string; language: Language; replaces?: UnpaidOrderRef[] };
-type Doing = { market: VisitorMarket; act: Act };
+type Doing = { market: VisitorQueries; act: Act };
 type Placed = ActionResult<'order/place'>;
 
 /** Orders the lines of the server's cart. `recalculate`: only prices them. `repair`: repairs them first. */
@@ -51,7 +51,7 @@ export async function payFromServerCart(
   cartId: string | null,
   { market, act }: Doing,
   { country: visitors, currency, language, replaces = [] }: Payer,
-): Promise<PlainCheckoutResult | Placed> {
+): Promise<CheckoutWithoutScriptsResult | Placed> {
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
   const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
@@ -61,7 +61,7 @@ export async function payFromServerCart(
     loadServerCheckout(market, { cartId, country, replaces, shown, ...place });
   const cart = await read(parseDisplayedLines(form.get('shown_lines')));
   const { lines, quote, troubles, shown } = cart;
-  const again = (status: number, more: Partial<PlainCheckoutResult> = {}): PlainCheckoutResult => ({
+  const again = (status: number, more: Partial<CheckoutWithoutScriptsResult> = {}): CheckoutWithoutScriptsResult => ({
     status,
     typed,
     faults: {},
@@ -76,7 +76,7 @@ export async function payFromServerCart(
     ...more,
   });
 
-  const isRepairable = troubles.some(({ code }) => !isKitchenProblem(code));
+  const isRepairable = troubles.some(({ code }) => !isDeliveryChoiceProblem(code));
   const refusedLines = troubles.length > 0 ? { refused: troubles.map(lineProblemText), isRepairable } : {};
   if (form.get('intent') === 'recalculate') return again(200, refusedLines);
   if (form.get('intent') === 'repair' && cartId) {
@@ -91,7 +91,7 @@ export async function payFromServerCart(
       refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()],
     });
   if (!quote) return again(422, { refused: [m.cart_empty()] });
-  // Nobody may pay a total that was not shown. The country may have changed without a new total.
+  // Nobody may pay a total that was not shown: the country may have changed since the total was calculated.
   const total = Number(form.get('shown_total') || quote.total);
   if (total !== quote.total)
     return again(409, {
@@ -119,8 +119,8 @@ export async function payFromServerCart(
       refusal.status,
       refused.length > 0
         ? {
-            refused: withDistinctNames(lines, refused).map(lineProblemText),
-            isRepairable: refused.some(({ code }) => !isKitchenProblem(code)),
+            refused: withDistinctLineNames(lines, refused).map(lineProblemText),
+            isRepairable: refused.some(({ code }) => !isDeliveryChoiceProblem(code)),
           }
         : { refused: [refusalText(refusal)] },
     );

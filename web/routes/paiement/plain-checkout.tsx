@@ -10,16 +10,16 @@ import { CheckoutSummary } from '#web/parts/checkout/checkout-form/checkout-summ
 import { CheckoutTotal } from '#web/parts/checkout/checkout-form/checkout-total.tsx';
 import { providersAcceptingTotal } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { PaymentChoice } from '#web/parts/checkout/checkout-form/payment-choice.tsx';
-import { KitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
-import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
-import { isKitchenProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
+import { RestaurantDeliveryChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
+import { RepairedCartNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
+import { isDeliveryChoiceProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import { lineProblems } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { checkoutDraft } from '#web/state/checkout-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PlainCheckoutResult } from './pay-from-server-cart.ts';
+import type { CheckoutWithoutScriptsResult } from './pay-from-server-cart.ts';
 import { serializeDisplayedLines } from './shown-lines.ts';
 
 type PlainCheckoutProps = {
@@ -28,19 +28,19 @@ type PlainCheckoutProps = {
   country: string;
   orderKey: string;
   /** The data of the signed-in buyer. */ known: PrefilledFields;
-  answer: PlainCheckoutResult | undefined;
+  answer: CheckoutWithoutScriptsResult | undefined;
 };
 
 /** The checkout of the server's cart as a plain form, with buttons to recalculate and to repair the cart. */
-export function PlainCheckout({ lines, quote, country, orderKey, known, answer }: PlainCheckoutProps) {
+export function CheckoutWithoutScripts({ lines, quote, country, orderKey, known, answer }: PlainCheckoutProps) {
   const visitor = useVisitor();
   const [chosen, setChosen] = useState(answer?.country ?? country);
   const priced = answer?.quote ?? quote;
-  // Delivery problems of dishes are shown beside their own field.
+  // Leaves out problems with a restaurant's delivery, which are shown beside the restaurant's field.
   const troubles =
     priced && !answer?.refused.length
       ? lineProblems(lines, priced)
-          .filter(({ code }) => !isKitchenProblem(code))
+          .filter(({ code }) => !isDeliveryChoiceProblem(code))
           .map(lineProblemText)
       : [];
   const refused = [...(answer?.refused ?? []), ...troubles];
@@ -55,7 +55,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
       <input type="hidden" name="shown_total" value={priced?.total ?? ''} />
       <input type="hidden" name="shown_lines" value={serializeDisplayedLines(answer?.shown ?? lines)} />
       <div className="checkout-fields">
-        {answer && answer.repaired.length > 0 && <RepairedNotice changes={answer.repaired} />}
+        {answer && answer.repaired.length > 0 && <RepairedCartNotice changes={answer.repaired} />}
         {refused.length > 0 && (
           <Notice look="bad" live>
             <ul className="trouble-list">
@@ -87,7 +87,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
           onCountry={setChosen}
           isService={areAllBoxProducts(lines.map(({ metadata }) => metadata.slug))}
         />
-        <KitchenChoices kitchens={priced?.kitchens ?? []} chosen={answer?.kitchens ?? {}} />
+        <RestaurantDeliveryChoices kitchens={priced?.kitchens ?? []} chosen={answer?.kitchens ?? {}} />
         <PaymentChoice
           providers={priced?.providers ?? []}
           chosen={answer?.provider ?? null}
@@ -110,7 +110,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
   );
 }
 
-/** Both notes (card, mobile-money code) are shown, because without scripts they cannot follow the choice. */
+/** The note about all accepted payment methods. Without scripts it cannot change with the selected method. */
 function whereWords(takers: readonly string[]): string {
   if (!takers.includes('mobile-money')) return m.checkout_where_here();
   return takers.length === 1 ? m.checkout_where_here_mobile() : m.checkout_where_here_either();

@@ -1,7 +1,7 @@
 import { serializeCookie } from '#domain/cookie.ts';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 
-// A cookie with the unpaid order of a server cart and its signed link: HttpOnly, only for the checkout and that cart.
+// An HttpOnly cookie with the ids of a server cart and of its unpaid order, and the token of the order's link.
 const name = 'cart_replaces';
 const hours3 = 10_800;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

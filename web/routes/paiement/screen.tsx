@@ -5,30 +5,30 @@ import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
 import { account, actionContext, market, visitor } from '#web/context.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
-import { loadKnownBuyer } from '#web/parts/checkout/checkout-form/known-buyer.ts';
+import { loadBuyerContact } from '#web/parts/checkout/checkout-form/known-buyer.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
-import { RepairedNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
+import { RepairedCartNotice } from '#web/parts/checkout/checkout-form/repaired-notice.tsx';
 import { cartIdFromCookie, payingOrderCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
 import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
-import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
+import { useReloadOnCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
 import { createIdempotencyKey } from './order-key.ts';
 import { payFromServerCart } from './pay-from-server-cart.ts';
-import { PlainCheckout } from './plain-checkout.tsx';
+import { CheckoutWithoutScripts } from './plain-checkout.tsx';
 import { replacedOrderFromCookie, replacedOrderCookie } from './replaces-cookie.ts';
 import { loadServerCheckout } from './server-checkout.ts';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.checkout_page_title(),
     description: m.seo_paiement_description(),
     noindex: true,
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { country, person, postalCode, siteUrl } = context.get(visitor);
-  const buyer = await loadKnownBuyer(context.get(account), person);
+  const buyer = await loadBuyerContact(context.get(account), person);
   const known = buyer ? prefillFromAddress(buyer, findAddressInCountry(buyer, country)) : {};
   const settled = await clearPaidServerCart(request, context);
   const id = cartIdFromCookie(request);
@@ -83,11 +83,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart();
   const hydrated = useHydrated();
-  useCartTransfer(cart.length);
+  useReloadOnCartTransfer(cart.length);
   const navigate = useNavigate();
   const lines = linesOfOrderType(cart, 'mixed');
   const { light } = useVisitor();
-  // The app may be loaded while the server's form is being filled in. Then that form stays.
+  // On a data-saving page with a server cart the plain form stays, because the buyer may be filling it in.
   const asked = hydrated && lines.length > 0 && !(light && loaderData.lines.length > 0);
   return (
     <div className="wrap section checkout-page">
@@ -114,10 +114,10 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
           onDone={({ orderId, orderToken }) => navigate(`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`)}
         />
       ) : loaderData.lines.length > 0 ? (
-        <PlainCheckout {...loaderData} answer={actionData} />
+        <CheckoutWithoutScripts {...loaderData} answer={actionData} />
       ) : (
         <>
-          {actionData && actionData.repaired.length > 0 && <RepairedNotice changes={actionData.repaired} />}
+          {actionData && actionData.repaired.length > 0 && <RepairedCartNotice changes={actionData.repaired} />}
           <CartPlaceholder />
         </>
       )}

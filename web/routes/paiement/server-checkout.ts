@@ -3,7 +3,7 @@ import { canonicalSpecs } from '#domain/cart/custom-specs.ts';
 import { type CartChange, isProblemOfLine, repairCart } from '#domain/cart/repair.ts';
 import type { UnpaidOrderRef } from '#domain/orders/checkout.ts';
 import { toQuoteLines, type Quote } from '#domain/orders/quote.ts';
-import type { Act, VisitorMarket } from '#web/context.ts';
+import type { Act, VisitorQueries } from '#web/context.ts';
 import {
   type DisplayedLine,
   type DisplayedLineProblem,
@@ -22,13 +22,13 @@ type Ask = {
   country: string;
   replaces: UnpaidOrderRef[];
   shown: readonly DisplayedLine[];
-  /** The postal code for dishes, and the choice of delivery or pickup for each restaurant. */
+  /** `postalCode`: decides restaurants' delivery fees. `kitchens`: by restaurant, delivery or pickup. */
   postalCode?: string;
   kitchens?: Record<string, string>;
 };
 
 export async function loadServerCheckout(
-  market: VisitorMarket,
+  market: VisitorQueries,
   { cartId, country, replaces, shown, postalCode = '', kitchens = {} }: Ask,
 ): Promise<ServerCheckout> {
   const lines = cartId ? await market.cart(cartId) : [];
@@ -43,8 +43,8 @@ export async function loadServerCheckout(
     });
   const quote = lines.length === 0 ? null : await quoteOf(lines, cartCurrency(lines));
   const asShown = lines.map((line) => ({ ...line, ...pick(shown.find((one) => isSame(one, line))) }));
-  // A line that was displayed and is missing now is no longer sold, or the visitor removed it in another tab. Only the
-  // first is reported.
+  // A displayed line that is missing now is no longer sold, or was removed in another tab. Only lines that are no
+  // longer sold are reported.
   const missing = cartId ? shown.filter((one) => !lines.some((line) => isSame(one, line))) : [];
   const among = [...missing, ...asShown];
   const gone =
@@ -61,7 +61,7 @@ export async function loadServerCheckout(
   };
 }
 
-/** The server's cart has each offer from one source only, so the source need not match. */
+/** The server's cart has each offer from one source only, so the sources are not compared. */
 const isSame = (one: Pick<DisplayedLine, 'id' | 'customSpecs'>, line: Pick<DisplayedLine, 'id' | 'customSpecs'>) =>
   one.id === line.id && canonicalSpecs(one.customSpecs) === canonicalSpecs(line.customSpecs);
 

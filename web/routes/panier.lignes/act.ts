@@ -4,7 +4,7 @@ import { type CartTransfer, parseCartTransfer } from '#domain/cart/transfer.ts';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { actionContext, market, visitor } from '#web/context.ts';
-import { cartCookie, cartIdFromCookie, setCookies, cartUnitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartCookie, cartIdFromCookie, setCookieHeaders, cartUnitsCookie } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import type { Route } from './+types/act';
 
@@ -12,14 +12,14 @@ import type { Route } from './+types/act';
 export type ServerCartLines = { cart: string | null; lines: CartItem[] };
 
 const answer = (body: object, cookies: string[], status = 200): Response =>
-  Response.json(body, { status, headers: [['cache-control', 'private, no-store'], ...setCookies(cookies)] });
+  Response.json(body, { status, headers: [['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)] });
 
 /**
  * POST /panier/lignes transfers lines between the browser's cart and the server's, in both directions.
- * `handed`, JSON {key, lines: [{id, quantity}]}: a page without the app transfers its cart → {absent}: how many cannot
- * be bought. Idempotent by `key`. 400 for invalid data; 409 if the server's cart would exceed a hundred lines.
+ * `handed`, JSON {key, lines: [{id, quantity}]}: adds the browser's lines to the server's cart → {absent}: how many
+ * cannot be bought. Idempotent by `key`. 400 for invalid data; 409 if the cart would exceed a hundred lines.
  * `take`: returns the server's lines (ServerCartLines). Nothing is deleted, so a lost response loses nothing.
- * `taken`, that cart's id: the browser has stored the lines, so the cookies of the cart are deleted.
+ * `taken`, the id of that cart: the browser has stored the lines, so the cookies of the server's cart are deleted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

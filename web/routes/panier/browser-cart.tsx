@@ -1,21 +1,21 @@
 import { type CartItem, lineKey } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
-import { emptyWithUndo } from '#web/parts/cart/cart-drawer/empty-with-undo.ts';
-import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
-import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { emptyCartWithUndo } from '#web/parts/cart/cart-drawer/empty-with-undo.ts';
+import { PendingPaymentNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
+import { CartTotalWithDelivery } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The browser's cart as a page, with the same lines as in the cart drawer. It has at least one line. */
+/** The browser's cart as a page, with the same lines as in the cart drawer. `cart` has at least one line. */
 export function BrowserCart({ cart }: { cart: CartItem[] }) {
   const { reopenings, ...delivered } = useLinesWithDelivery(cart);
   return (
     <div className="cart-page-columns">
       <div>
-        <PendingNotice />
+        <PendingPaymentNotice />
         <VisibleCurrencies value={cart.map(({ currency }) => currency)}>
           <ul className="lines">
             {cart.map((line, at) => (
@@ -25,7 +25,7 @@ export function BrowserCart({ cart }: { cart: CartItem[] }) {
         </VisibleCurrencies>
       </div>
       <aside className="cart-page-side">
-        <DeliveredSum {...delivered} label={m.checkout_total()} />
+        <CartTotalWithDelivery {...delivered} label={m.checkout_total()} />
         <Link to="/paiement" className={buttonClass('main', 'large', 'button-full')}>
           {m.cart_proceed()}
         </Link>
@@ -33,7 +33,7 @@ export function BrowserCart({ cart }: { cart: CartItem[] }) {
           <Link to="/" className={buttonClass('plain', 'small')}>
             {m.cart_continue()}
           </Link>
-          <Button look="danger" size="small" onClick={() => emptyWithUndo(null)}>
+          <Button look="danger" size="small" onClick={() => emptyCartWithUndo(null)}>
             {m.cart_clear_all()}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCartCookie } from '#web/parts/cart/server-cart/cookie.ts';
 
-/** `absent`: the offer cannot be bought here. `removed`: the removed units of an offer, for undo. */
+/** `absent`: the offer cannot be bought, so nothing was added. `removed`: the removed units of an offer, for undo. */
 type Change = {
   cookies?: string[];
   absent?: boolean;

@@ -5,25 +5,25 @@ import { toQuoteLines } from '#domain/orders/quote.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, market, visitor } from '#web/context.ts';
-import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
-import { cartIdFromCookie, emptiedCartIdFromCookie, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { PendingPaymentNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
+import { cartIdFromCookie, emptiedCartIdFromCookie, setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { useCart } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import type { Route } from './+types/screen';
 import { changeServerCart } from './change-server-cart.ts';
 import { BrowserCart } from './browser-cart.tsx';
 import { ServerCart } from './server-cart.tsx';
-import { type UndoFields, UndoNotice } from './undo-notice.tsx';
+import { type CartUndoFields, UndoNotice } from './undo-notice.tsx';
 import { CartTransferNotice } from '#web/parts/cart/server-cart/cart-transfer-notice.tsx';
 import { cartCookieHeaders, clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
-import { useCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
+import { useReloadOnCartTransfer } from '#web/parts/cart/server-cart/use-cart-transfer.ts';
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import '#web/styles/buying.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.cart_page_title(),
     description: m.seo_panier_description(),
     noindex: true,
@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { searchParams: said } = url;
   const removed = said.get('retire');
   const specs = said.get('options');
-  const undo: UndoFields | null =
+  const undo: CartUndoFields | null =
     isUuid(removed) &&
     id &&
     !lines.some((line) => line.id === removed && canonicalSpecs(line.customSpecs) === canonicalSpecs(specs))
@@ -65,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** The cart without scripts (DECISIONS) or without the app: add, set, remove, clear, restore. */
+/** Handles the forms of the server's cart (without scripts, or data-saving): add, set, remove, clear, restore. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { siteUrl } = context.get(visitor);
   const carts = { cartId: cartIdFromCookie(request), emptiedId: emptiedCartIdFromCookie(request) };
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     absent,
     removed,
   } = await changeServerCart(await request.formData(), carts, context.get(actionContext), siteUrl);
-  const headers = new Headers(setCookies(cookies));
+  const headers = new Headers(setCookieHeaders(cookies));
   throw redirect(absent ? '/panier?absent=1' : removed ? `/panier?${removedQuery(removed)}` : '/panier', {
     status: 303,
     headers,
@@ -89,7 +89,7 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
   const inBrowser = useCart();
   const hydrated = useHydrated();
   const cart = hydrated ? inBrowser : [];
-  useCartTransfer(inBrowser.length);
+  useReloadOnCartTransfer(inBrowser.length);
   return (
     <div className="wrap section cart-page">
       <h1>{m.cart_title()}</h1>
@@ -109,7 +109,7 @@ export default function CartScreen({ loaderData: { lines, quote, absent, undo } 
         <ServerCart lines={lines} quote={quote} />
       ) : (
         <>
-          <PendingNotice />
+          <PendingPaymentNotice />
           <CartPlaceholder />
         </>
       )}

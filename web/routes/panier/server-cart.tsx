@@ -3,15 +3,15 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import { type Quote, sellerReopeningDay } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
-import { sumStateOf } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
-import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { cartSumState } from '#web/parts/checkout/checkout-form/checkout-summary.tsx';
+import { CartTotalWithDelivery } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
-import { ServerLine } from '#web/parts/cart/server-cart/server-line.tsx';
+import { ServerCartLine } from '#web/parts/cart/server-cart/server-line.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 
-/** The server's cart: lines with plain forms, the country of delivery, and the exact total for it. */
+/** The server's cart: lines with plain forms, the country of delivery, and the exact total for this country. */
 export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote | null }) {
   const { country, postalCode, language } = useVisitor();
   return (
@@ -19,7 +19,7 @@ export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote |
       <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
         <ul className="lines">
           {lines.map((line) => (
-            <ServerLine key={lineKey(line)} line={line} reopensOn={sellerReopeningDay(quote, line)} />
+            <ServerCartLine key={lineKey(line)} line={line} reopensOn={sellerReopeningDay(quote, line)} />
           ))}
         </ul>
       </VisibleCurrencies>
@@ -38,10 +38,10 @@ export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote |
             {m.cart_deliver_apply()}
           </button>
         </form>
-        <DeliveredSum
+        <CartTotalWithDelivery
           lines={withQuotedShipping(lines, quote)}
           country={country}
-          state={sumStateOf(quote, false)}
+          state={cartSumState(quote, false)}
           kitchens={quote?.kitchens ?? []}
           label={m.checkout_total()}
         />

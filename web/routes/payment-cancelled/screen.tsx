@@ -4,13 +4,13 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
-import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
-import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
+import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
+import { loadPaymentOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
-import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
+import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
-import { paymentRefusedTitle, failureText } from '#web/parts/orders/order-details/refused-words.ts';
+import { paymentRefusedTitle, paymentFailureText } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** R-ROUTE-16, R-ROUTE-27: the unpaid order, for its buyer or the holder of its signed link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const order = await loadOutcomeOrder({ request, url, context });
+  const order = await loadPaymentOutcomeOrder({ request, url, context });
   return data(
     { order, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() },
     { headers: { 'cache-control': 'private, no-store' } },
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Says that nothing was charged, why a card was refused, and how long the stock is reserved, with a link to pay. */
 export default function PaymentCancelled({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
-  const zone = useReaderZone(order.address.country, shopZone);
+  const zone = useVisitorTimeZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = order.status === 'awaiting_payment';
   const refused = waiting && order.payment === 'refused';
@@ -67,7 +67,7 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
     </a>
   );
   return (
-    <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
+    <div className="wrap section" data-waiting={waiting && !refused ? orderStateUrl(order.id, token) : undefined}>
       <OrderHeader
         look="plain"
         icon="info"
@@ -80,7 +80,7 @@ export default function PaymentCancelled({ loaderData: { order, token, zone: sho
           </>
         }
       >
-        {refused && `${failureText(order)} `}
+        {refused && `${paymentFailureText(order)} `}
         {m.checkout_cancelled_words()}{' '}
         {order.paymentUrl || refused
           ? m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })

@@ -4,17 +4,17 @@ import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { loadOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
+import { loadPaymentOutcomeOrder } from '#web/parts/account/guard/load-outcome-order.ts';
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
-import { paymentRefusedTitle, failureText } from '#web/parts/orders/order-details/refused-words.ts';
-import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
-import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
+import { paymentRefusedTitle, paymentFailureText } from '#web/parts/orders/order-details/refused-words.ts';
+import { useVisitorTimeZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
+import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { OrderHeader } from '#web/parts/orders/order-details/outcome.tsx';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useReloadOnPayment } from '#web/parts/orders/order-details/use-outcome.ts';
-import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
+import { setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
@@ -29,11 +29,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** R-ROUTE-15, R-ROUTE-27: for the holder of the signed order link or the signed-in buyer; else redirects to /auth. */
+/** R-ROUTE-15, R-ROUTE-27: the order, for its buyer or the holder of its signed link; else redirects to /auth. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const order = await loadOutcomeOrder({ request, url, context });
+  const order = await loadPaymentOutcomeOrder({ request, url, context });
   const { cookies } = await clearPaidServerCart(request, context);
-  const headers = new Headers([['cache-control', 'private, no-store'], ...setCookies(cookies)]);
+  const headers = new Headers([['cache-control', 'private, no-store'], ...setCookieHeaders(cookies)]);
   const boxes = await context.get(market).boxesOf(order);
   return data(
     { order, boxes, token: url.searchParams.get('token') ?? '', zone: context.get(market).timeZone() },
@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Shows one of: paid, being confirmed (polled), refused (pay again), or paid too late. */
 export default function PaymentSuccess({ loaderData: { order, boxes, token, zone: shopZone } }: Route.ComponentProps) {
-  const zone = useReaderZone(order.address.country, shopZone);
+  const zone = useVisitorTimeZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = !paid && order.status === 'awaiting_payment';
   const refused = waiting && isRefused(order);
@@ -63,7 +63,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
     </a>
   );
   return (
-    <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
+    <div className="wrap section" data-waiting={waiting && !refused ? orderStateUrl(order.id, token) : undefined}>
       {waiting && !refused && (
         <noscript dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="3">' }} />
       )}
@@ -98,7 +98,7 @@ export default function PaymentSuccess({ loaderData: { order, boxes, token, zone
             </>
           }
         >
-          {failureText(order)} {m.order_payment_refused_words()}{' '}
+          {paymentFailureText(order)} {m.order_payment_refused_words()}{' '}
           {m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}
         </OrderHeader>
       )}
@@ -133,6 +133,6 @@ function pageTitle(order?: OrderView): string {
   return order && isRefused(order) ? paymentRefusedTitle(order) : m.checkout_success_wait_page();
 }
 
-/** Whether the payment was finally refused. An earlier refused card is ignored: buyers return here after paying. */
+/** Whether the payment has failed for good. After a refused card, the buyer may still pay until the page expires. */
 const isRefused = ({ payment, refused }: OrderView): boolean =>
   payment === 'refused' && (refused?.reason === null || refused?.isOver === true);

@@ -12,7 +12,7 @@ import { chooseLocation } from '#web/state/location.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** `offer`: the best one delivered there; null: none. `arrival`: if it is bought today; null: not stated. */
+/** `offer`: the best offer delivered to the country. `arrival`: the arrival after buying today; null: not stated. */
 export type DeliveryCountryOffer = { country: string; currency: string; offer: Offer | null; arrival: string | null };
 
 /** The product at one place: delivered price, arrival, seller, and a button to buy it for that place. */

@@ -4,10 +4,10 @@ import type { Offer, ProductDetails } from '#domain/catalogue/product.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { countryWithPreposition } from '#domain/delivery/country-phrase.ts';
 import { m } from '#texts/compiled/messages.js';
-import { type VisitorMarket, market, visitor } from '#web/context.ts';
+import { type VisitorQueries, market, visitor } from '#web/context.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(market);
   const { country, language } = context.get(visitor);
   const { here, there } = parseTwoCountries(url.searchParams, country);
-  // The address always names both places, so that everybody who opens it sees the same two.
+  // The URL always names both places, so that everybody who opens it sees the same places.
   if (url.searchParams.get('ici') !== here || url.searchParams.get('la') !== there) {
     const params = new URLSearchParams(url.searchParams);
     params.set('ici', here);
@@ -39,10 +39,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** The best offer at the place; null if none is delivered there, or its price must not be shown. */
+/** The best offer at the place; null if it is not delivered there, is out of stock, or its price is outdated. */
 function placeOf(
   { country, currency, offers }: ProductDetails,
-  shop: Pick<VisitorMarket, 'arrival'>,
+  shop: Pick<VisitorQueries, 'arrival'>,
 ): DeliveryCountryOffer {
   const best = offers[0];
   const offer = best && isDelivered(best) ? best : null;
@@ -55,7 +55,7 @@ const isDelivered = ({ price_stale, shown_shipping, in_stock }: Offer): boolean 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product, phrases } = loaderData;
-  return pageMeta(rootDataOf(matches), location, {
+  return pageMeta(rootLoaderData(matches), location, {
     title: m.two_places_page({ title: product.title }),
     description: m.two_places_description({ title: product.title, ...phrases }),
     noindex: true,
@@ -63,7 +63,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   });
 }
 
-/** "Chez vous / chez eux": one product, two places side by side. The address names them, so it can be shared. */
+/** "Chez vous / chez eux": one product, two places side by side. The URL names both, so it can be shared. */
 export default function TwoPlacesScreen({ loaderData: { product, places } }: Route.ComponentProps) {
   const { country: own, language } = useVisitor();
   const [here, there] = places;

@@ -3,14 +3,18 @@ import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { parseQuantity } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, market, visitor } from '#web/context.ts';
-import { cartCookie, cartIdFromCookie, setCookies } from '#web/parts/cart/server-cart/cookie.ts';
+import { cartCookie, cartIdFromCookie, setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
-import { OptionChoice } from '#web/parts/sellers/options/option-choice.tsx';
-import { toDishWithOptions, lineWithOptions, parseOptionForm } from '#web/parts/sellers/options/option-form.ts';
+import { DishOptionsForm } from '#web/parts/sellers/options/option-choice.tsx';
+import {
+  toDishWithOptions,
+  cartLineWithOptions,
+  parseChosenOptionsForm,
+} from '#web/parts/sellers/options/option-form.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/options.css';
 
@@ -34,8 +38,8 @@ export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
 export async function action({ request, ...asked }: Route.ActionArgs) {
   const dish = await dishAsked(asked);
   const form = await request.formData();
-  const chosen = parseOptionForm(form);
-  const { faults } = lineWithOptions(dish, chosen);
+  const chosen = parseChosenOptionsForm(form);
+  const { faults } = cartLineWithOptions(dish, chosen);
   const quantity = String(form.get('quantity') ?? '');
   if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });
   const minimum = dish.item.minimum_order_quantity;
@@ -47,12 +51,12 @@ export async function action({ request, ...asked }: Route.ActionArgs) {
     how: 'add',
   });
   const cookies = id ? [cartCookie(id, asked.context.get(visitor).siteUrl)] : [];
-  throw redirect(id ? '/panier' : '/panier?absent=1', { status: 303, headers: new Headers(setCookies(cookies)) });
+  throw redirect(id ? '/panier' : '/panier?absent=1', { status: 303, headers: new Headers(setCookieHeaders(cookies)) });
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return loaderData
-    ? pageMeta(rootDataOf(matches), location, {
+    ? pageMeta(rootLoaderData(matches), location, {
         title: m.options_page({ title: loaderData.title }),
         description: m.options_description({ title: loaderData.title }),
         noindex: true,
@@ -61,7 +65,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 /** The options of a dish. Its "Ajouter" button links here, or opens the same form as a dialog. */
-export default function OptionsScreen({ loaderData: dish, actionData }: Route.ComponentProps) {
+export default function DishOptionsScreen({ loaderData: dish, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { item, title, slug, sellerPath } = dish;
   return (
@@ -82,7 +86,7 @@ export default function OptionsScreen({ loaderData: dish, actionData }: Route.Co
         </div>
       </div>
       <VisibleCurrencies value={[item.currency]}>
-        <OptionChoice
+        <DishOptionsForm
           dish={dish}
           action={`/produit/${slug}/options?offre=${item.id}`}
           refused={actionData}

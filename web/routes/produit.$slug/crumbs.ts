@@ -4,7 +4,10 @@ import { categoryName, subcategoryName } from '#web/parts/catalogue/category-nam
 import type { Crumb } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 
 /** A product's breadcrumbs: its category and, if it has one, its subcategory. */
-export function crumbsOf({ category, subcategory }: Pick<ProductDetails, 'category' | 'subcategory'>): Crumb[] {
+export function productBreadcrumbs({
+  category,
+  subcategory,
+}: Pick<ProductDetails, 'category' | 'subcategory'>): Crumb[] {
   const parent = { words: categoryName(category), to: categoryHref(category) };
   return subcategory
     ? [parent, { words: subcategoryName(subcategory), to: categoryHref(category, subcategory) }]

@@ -10,20 +10,20 @@ import { market, visitor } from '#web/context.ts';
 import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { loadAdsHtml } from '#web/parts/advertising/load-ads.ts';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { AfterPaint } from '#web/parts/shell/navigation/after-paint.tsx';
+import { RenderAfterPaint } from '#web/parts/shell/navigation/after-paint.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { BuyPanel } from './buy-panel/buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { LinkedGallery } from './gallery/linked-gallery.tsx';
+import { RetailerPictureGallery } from './gallery/linked-gallery.tsx';
 import { OfferTable } from '#web/parts/catalogue/offer-table/offer-table.tsx';
 import { PriceHistory } from './price-history/price-history.tsx';
 import { cardOfProduct } from '#web/parts/catalogue/product-card/card-of-product.ts';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
-import { RecentlyViewed, useRecordView } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { RecentlyViewed, useRecordProductView } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { ProductDescription } from './product-words/product-words.tsx';
 import { variantChoices } from './variants/shown-choices.ts';
 import { VariantChoice } from './variants/variant-choice.tsx';
@@ -31,7 +31,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Route } from './+types/screen';
-import { crumbsOf } from './crumbs.ts';
+import { productBreadcrumbs } from './crumbs.ts';
 import '#web/styles/product.css';
 
 const relatedShown = 6;
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const offers = product.offers.map((offer) => ({
     ...offer,
     checked_at: dayAt(offer.checked_at),
-    // The terms of affiliate programmes also require the time.
+    // The terms of affiliate programmes require the time at which the price was read.
     ...(!offer.direct &&
       !offer.price_stale &&
       !offer.is_demo && { read: { at: new Date(offer.checked_at).toISOString(), zone } }),
@@ -75,14 +75,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pickup: best?.direct && best.in_stock ? await shopOfVisitor.pickup(best) : null,
     ways: best?.direct ? shopOfVisitor.paymentWays(dueMinor(best), best.currency) : [],
   };
-  // For this page only, the server adds the hosts of these pictures to the security policy.
+  // For this page only, the server adds the hosts of linked pictures to the security policy.
   return data(shown, { headers: product.linked_pictures ? { 'x-linked-pictures': '1' } : {} });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const root = rootDataOf(matches);
+  const root = rootLoaderData(matches);
   if (!loaderData) return [];
   const { product, variantOf } = loaderData;
   const picture = product.images[0];
@@ -99,11 +99,11 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
         ...variantOf,
       },
     },
-    { 'script:ld+json': breadcrumbData(root.siteUrl, crumbsOf(product)) },
+    { 'script:ld+json': breadcrumbData(root.siteUrl, productBreadcrumbs(product)) },
   ];
 }
 
-/** React Router renders a screen after each change of its own state. memo limits this to changed data. */
+/** React Router renders a screen after each change of the router's state. memo limits this to changed data. */
 export default memo(
   function Product({
     loaderData: { product, choices, related, today, ad, arrival, pickup, ways },
@@ -112,10 +112,10 @@ export default memo(
     return (
       <div className="product-page">
         <div className="wrap">
-          <Breadcrumbs crumbs={crumbsOf(product)} />
+          <Breadcrumbs crumbs={productBreadcrumbs(product)} />
           <div className="product-top">
             {product.linked_pictures ? (
-              <LinkedGallery linked={product.linked_pictures} tile={product.tile} title={product.title} />
+              <RetailerPictureGallery linked={product.linked_pictures} tile={product.tile} title={product.title} />
             ) : (
               <Gallery pictures={product.images} tile={product.tile} title={product.title} />
             )}
@@ -148,9 +148,9 @@ export default memo(
             </div>
           </div>
         </div>
-        <AfterPaint key={product.id} className="product-later">
+        <RenderAfterPaint key={product.id} className="product-later">
           <Below product={product} related={related} today={today} ad={ad} />
-        </AfterPaint>
+        </RenderAfterPaint>
         {best?.direct && best.in_stock && !best.reopens_on && !best.price_stale && (
           <div className="buy-bar">
             <Price amount={best.shown_total} currency={product.currency} />
@@ -163,7 +163,7 @@ export default memo(
   (before, { loaderData }) => before.loaderData === loaderData,
 );
 
-/** The price of the smallest possible purchase with delivery, in the seller's currency, in which it is charged. */
+/** The amount charged for the smallest possible purchase with delivery, in the seller's currency. */
 const dueMinor = ({ price, minimum_order_quantity, shipping }: Offer): number =>
   price * minimum_order_quantity + (shipping ?? 0);
 
@@ -184,7 +184,7 @@ function Below({
   today,
   ad,
 }: Omit<Route.ComponentProps['loaderData'], 'language' | 'arrival' | 'pickup' | 'ways' | 'choices' | 'variantOf'>) {
-  useRecordView(product);
+  useRecordProductView(product);
   return (
     <>
       <div className="wrap">

@@ -1,5 +1,5 @@
 import {
-  type JobApplicationFaults,
+  type JobApplicationErrors,
   type JobApplication,
   jobApplicationLimits,
 } from '#domain/careers/job-application.ts';
@@ -12,11 +12,11 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type ApplicationFormProps = {
   slug: string;
-  /** Idempotency key: sending the form again is the same application. */
+  /** Idempotency key, so that a form sent twice creates one application. */
   formKey: string;
   months: number;
   refused:
-    | { typed: JobApplication; isTooMany: boolean; faults: JobApplicationFaults & { cv?: keyof typeof fileFaults } }
+    | { typed: JobApplication; isTooMany: boolean; faults: JobApplicationErrors & { cv?: keyof typeof fileFaults } }
     | undefined;
 };
 

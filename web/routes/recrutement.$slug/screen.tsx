@@ -4,7 +4,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, market, visitor } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,7 @@ import { ApplicationForm } from './application-form.tsx';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: loaderData?.opening?.title ?? m.careers_closed_title(),
     description: loaderData?.opening ? `${loaderData.opening.place}. ${loaderData.opening.terms}.` : '',
     noindex: loaderData?.opening?.isExample ?? true,
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** The job opening, with a new key for the form. `?envoye`: the application was sent. */
+/** The job opening, with a new idempotency key for the form. `?envoye`: the application was sent. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opening = await context.get(market).opening(params.slug);
   const { application_months: months } = await context.get(market).settings();
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** POST: fields, and a file whose token is in `cv` (server/http/form-file.ts). */
+/** Handles the application form. The field `cv` has the token of an uploaded file (server/http/form-file.ts). */
 export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string) => {
@@ -62,7 +62,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
   return data({ typed, ...refused }, { status: 422, headers: noStore });
 }
 
-export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function JobOpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, isSent, key, months } = loaderData;
   if (!opening) return <ClosedOpening typed={actionData?.typed.message} />;
   return (

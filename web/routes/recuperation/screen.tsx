@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext } from '#web/context.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/letters.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.recovery_page_title(),
     description: m.recovery_page_words(),
     noindex: true,
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Stops the recovery of a locked account, if its owner did not request it. */
-export default function RecoveryScreen({ loaderData: { outcome, link } }: Route.ComponentProps) {
+export default function StopRecoveryScreen({ loaderData: { outcome, link } }: Route.ComponentProps) {
   return (
     <div className="wrap section letter-page">
       <h1>{m.recovery_page_title()}</h1>

@@ -12,10 +12,10 @@ export const meta: Route.MetaFunction = () => [
   { title: `${m.courier_page_title()} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
-// The address contains the secret token, so no other site may see it as referrer.
+// The URL contains the secret token, so no other site may receive it as referrer.
 const noStore = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 
-/** The state of a courier's link; 404 for an unknown one. */
+/** The parcel of a courier's link; 404 for an unknown link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const parcel = await context.get(market).courierParcel(params.token);
   if (!parcel) throw data(null, { status: 404 });
@@ -37,7 +37,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   throw redirect(url.pathname, { status: 303, headers: noStore });
 }
 
-export default function HandOverScreen({ loaderData: { parcel }, actionData }: Route.ComponentProps) {
+export default function CourierDeliveryScreen({ loaderData: { parcel }, actionData }: Route.ComponentProps) {
   const { seller, number, units, state } = parcel;
   return (
     <div className="wrap section narrow">

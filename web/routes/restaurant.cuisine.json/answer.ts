@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { type LoaderArgs, signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { type LoaderArgs, requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { updateKitchenOrder } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
 import type { Route } from './+types/answer';
 
@@ -9,16 +9,16 @@ const headers = { 'cache-control': 'private, no-store' };
 /** GET /restaurant/cuisine.json?vendeur= → the orders of the kitchen screen, for members with access to orders. */
 export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerKitchen(asked, null);
 
-/** POST `slot`, `order`, `part`: moves one order, then answers like GET. `refused`: why it was not moved. */
+/** POST `slot`, `order`, `part`: changes an order's state, then answers like GET. `refused`: why it has not changed. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
-  const { account, act } = signedIn(asked);
+  const { account, act } = requireSignedIn(asked);
   const seller = { id: asked.url.searchParams.get('vendeur') ?? '' };
   if (!isUuid(seller.id)) return Response.json(null, { status: 404, headers });
   return answerKitchen(asked, await updateKitchenOrder({ account, act, seller }, await asked.request.formData()));
 }
 
 async function answerKitchen(asked: LoaderArgs, refused: string | null): Promise<Response> {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const seller = asked.url.searchParams.get('vendeur') ?? '';
   const kitchen = isUuid(seller) ? await nullIfDenied(account.selling.kitchen(seller)) : null;
   if (kitchen === null) return Response.json(null, { status: 404, headers });

@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
-import { revalidateMenu } from '#web/parts/sellers/menu/revalidate.ts';
-import { loadDashboard, handleDashboard } from '#web/parts/sellers/space/load-space.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
+import { shouldRevalidateMenu } from '#web/parts/sellers/menu/revalidate.ts';
+import { loadDashboard, handleDashboardForm } from '#web/parts/sellers/space/load-space.ts';
 import { SellerDashboard } from '#web/parts/sellers/space/space.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -11,7 +11,7 @@ import '#web/styles/selling.css';
 
 export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.space_restaurant_title(),
     description: m.space_words(),
     noindex: true,
@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = (asked: Route.LoaderArgs) => loadDashboard('restaurant', asked);
-export const action = (asked: Route.ActionArgs) => handleDashboard('restaurant', asked);
-export const shouldRevalidate = revalidateMenu;
+export const action = (asked: Route.ActionArgs) => handleDashboardForm('restaurant', asked);
+export const shouldRevalidate = shouldRevalidateMenu;
 
 /** The dashboard of a restaurant, for its members and for an administrator who acts as the restaurant. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import type { Route } from './+types/answer';
 const mostSellers = 100;
 
 /**
- * GET /restaurants/frais?sellers=a,b&place=H2X → the delivery fees (KitchenFee) at that place, by seller.
+ * GET /restaurants/frais?sellers=a,b&place=H2X → the delivery fees (KitchenDeliveryFee) at that place, by seller.
  * Pages with restaurants are cached for all visitors, so they cannot contain the place's fee.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { libraryContext, visitor } from '#web/context.ts';
-import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
-import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
+import { shopDocumentMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
+import { ShopDocumentPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
@@ -8,8 +8,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(libraryContext).page('retours', context.get(visitor).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
+export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
 
 export default function Returns({ loaderData }: Route.ComponentProps) {
-  return <ReadingPage document={loaderData.document} />;
+  return <ShopDocumentPage document={loaderData.document} />;
 }

@@ -9,7 +9,7 @@ export const loader = (asked: Route.LoaderArgs) => loadStorefront(asked);
 
 export const meta = ({ loaderData, ...place }: Route.MetaArgs) => storefrontMeta(loaderData, place);
 
-/** React Router renders a screen after each change of its own state. memo limits this to changed data. */
+/** React Router renders a screen after each change of the router's state. memo limits this to changed data. */
 export default memo(
   function Screen({ loaderData }: Route.ComponentProps) {
     return <StorefrontPage {...loaderData} />;

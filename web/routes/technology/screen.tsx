@@ -1,8 +1,8 @@
 import type { DocumentPart, DocumentSection } from '#domain/editorial/document.ts';
 import { libraryContext, visitor } from '#web/context.ts';
-import { Prose } from '#web/parts/editorial/article/sections.tsx';
-import { readingMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
-import { ReadingPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
+import { RenderedMarkdown } from '#web/parts/editorial/article/sections.tsx';
+import { shopDocumentMeta } from '#web/parts/editorial/reading-page/reading-meta.ts';
+import { ShopDocumentPage } from '#web/parts/editorial/reading-page/reading-page.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
@@ -11,21 +11,21 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   document: context.get(libraryContext).page('technology', context.get(visitor).language),
 });
 
-export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
+export const meta = (asked: Route.MetaArgs) => shopDocumentMeta(asked);
 
 const drawings: IconName[] = ['scale', 'tag', 'search'];
 
-/** Three features (R-SCR-15), three steps (R-SCR-16), and how to verify the claims. The first two are cards. */
+/** Three features (R-SCR-15), three steps (R-SCR-16), and how to verify the claims. Features and steps are cards. */
 export default function Technology({ loaderData: { document } }: Route.ComponentProps) {
   const [features, steps, ...rest] = document.sections;
   return (
-    <ReadingPage document={{ ...document, sections: rest }}>
+    <ShopDocumentPage document={{ ...document, sections: rest }}>
       <Cards section={features!}>
         {(part, at) => (
           <li key={part.id} className="feature">
             <Icon name={drawings[at] ?? 'sparkle'} />
             <h3>{part.title}</h3>
-            <Prose html={part.html} />
+            <RenderedMarkdown html={part.html} />
           </li>
         )}
       </Cards>
@@ -33,11 +33,11 @@ export default function Technology({ loaderData: { document } }: Route.Component
         {(part) => (
           <li key={part.id} className="step">
             <h3>{part.title}</h3>
-            <Prose html={part.html} />
+            <RenderedMarkdown html={part.html} />
           </li>
         )}
       </Cards>
-    </ReadingPage>
+    </ShopDocumentPage>
   );
 }
 
@@ -54,7 +54,7 @@ function Cards({
   return (
     <section className="technology-section" aria-labelledby={section.id}>
       <h2 id={section.id}>{section.title}</h2>
-      <Prose html={section.html} />
+      <RenderedMarkdown html={section.html} />
       <List className="technology-cards">{section.parts.map(children)}</List>
     </section>
   );

@@ -2,19 +2,25 @@ import {
   applicationKinds,
   sellerApplicationLimits,
   type ApplicationDraft,
-  type StepFault,
+  type StepErrorCode,
 } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Field, TextArea } from '#web/ui/field.tsx';
-import type { StepResult } from './handle-step.ts';
-import { StepForm } from './step-form.tsx';
+import type { ApplicationStepResult } from './handle-step.ts';
+import { ApplicationStepForm } from './step-form.tsx';
 
 const kindWords = {
   merchant: { name: () => m.sellapp_kind_merchant(), about: () => m.sellapp_kind_merchant_words() },
   restaurant: { name: () => m.sellapp_kind_restaurant(), about: () => m.sellapp_kind_restaurant_words() },
 };
 
-export function BusinessStep({ draft, answer }: { draft: ApplicationDraft; answer: StepResult | undefined }) {
+export function BusinessStep({
+  draft,
+  answer,
+}: {
+  draft: ApplicationDraft;
+  answer: ApplicationStepResult | undefined;
+}) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: keyof ApplicationDraft): string => typed?.[name] ?? draft[name] ?? '';
   const text = (name: 'businessName' | 'legalName' | 'registration') => ({
@@ -24,7 +30,7 @@ export function BusinessStep({ draft, answer }: { draft: ApplicationDraft; answe
     maxLength: sellerApplicationLimits[name],
   });
   return (
-    <StepForm step="business" part="business">
+    <ApplicationStepForm step="business" part="business">
       <fieldset className="selling-choice">
         <legend>{m.sellapp_kind()}</legend>
         {applicationKinds.map((kind) => (
@@ -63,11 +69,11 @@ export function BusinessStep({ draft, answer }: { draft: ApplicationDraft; answe
         autoCapitalize="none"
         spellCheck={false}
       />
-    </StepForm>
+    </ApplicationStepForm>
   );
 }
 
-const slugWords: Record<StepFault, () => string> = {
+const slugWords: Record<StepErrorCode, () => string> = {
   long: () => m.sellapp_wrong_long(),
   shape: () => m.sellapp_wrong_shape(),
   wrong: () => m.sellapp_wrong_shape(),

@@ -7,16 +7,16 @@ import {
   requiredDocuments,
 } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
-import { documentTypeAndSize, documentName } from '#web/parts/sellers/application/document-words.ts';
+import { documentTypeAndSize, applicationDocumentName } from '#web/parts/sellers/application/document-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FieldFrame, Select, useFieldIds } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { StepResult } from './handle-step.ts';
-import type { DocumentFault } from './step-answer.ts';
+import type { ApplicationStepResult } from './handle-step.ts';
+import type { ApplicationDocumentFault } from './step-answer.ts';
 
 export type SentDocument = { id: string; kind: DocumentKind; type: string; bytes: number };
 
-const fileWords: Record<DocumentFault, () => string> = {
+const fileWords: Record<ApplicationDocumentFault, () => string> = {
   missing: () => m.sellapp_file_missing(),
   kind: () => m.sellapp_file_kind(),
   size: () => m.sellapp_file_size(),
@@ -24,7 +24,7 @@ const fileWords: Record<DocumentFault, () => string> = {
   closed: () => m.sellapp_refused(),
 };
 
-/** The uploaded documents, and a form to add one. The browser posts it, because a file needs no draft. */
+/** The uploaded documents, and a plain form to add one, without a draft, because drafts hold only text. */
 export function DocumentsStep({
   kind,
   documents,
@@ -32,7 +32,7 @@ export function DocumentsStep({
 }: {
   kind: ApplicationKind;
   documents: readonly SentDocument[];
-  answer: StepResult | undefined;
+  answer: ApplicationStepResult | undefined;
 }) {
   const fault = answer?.file && fileWords[answer.file]();
   const file = useFieldIds('papier', true, fault);
@@ -50,7 +50,7 @@ export function DocumentsStep({
           {documents.map(({ id, kind: one, type, bytes }) => (
             <li key={id}>
               <span>
-                <b>{documentName(one)}</b>
+                <b>{applicationDocumentName(one)}</b>
                 <span className="muted small">{documentTypeAndSize(type, bytes)}</span>
               </span>
               <form method="post" action="/vendre/demande?etape=documents">
@@ -60,7 +60,7 @@ export function DocumentsStep({
                   look="plain"
                   name="id"
                   value={id}
-                  aria-label={m.sellapp_document_remove_name({ name: documentName(one) })}
+                  aria-label={m.sellapp_document_remove_name({ name: applicationDocumentName(one) })}
                 >
                   {m.sellapp_document_remove()}
                 </Button>
@@ -82,7 +82,7 @@ export function DocumentsStep({
           <Select name="kind" label={m.sellapp_document()} defaultValue={answer?.typed['kind'] ?? next}>
             {documentKinds.map((one) => (
               <option key={one} value={one}>
-                {documentName(one)}
+                {applicationDocumentName(one)}
               </option>
             ))}
           </Select>

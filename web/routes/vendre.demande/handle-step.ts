@@ -3,12 +3,12 @@ import { applicationSteps, documentKinds } from '#domain/sellers/seller-applicat
 import { isUuid } from '#domain/uuid.ts';
 import { type AccountApi, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
-import type { DocumentFault, SaveFaults } from './step-answer.ts';
+import type { ApplicationDocumentFault, SaveApplicationFaults } from './step-answer.ts';
 
 /** The errors of a step (by field, file or form) and the typed values. The payout account is never sent back. */
-export type StepResult = {
-  faults: SaveFaults;
-  file: DocumentFault | null;
+export type ApplicationStepResult = {
+  faults: SaveApplicationFaults;
+  file: ApplicationDocumentFault | null;
   refused: string | null;
   typed: Record<string, string>;
 };
@@ -16,19 +16,19 @@ export type StepResult = {
 const path = '/vendre/demande';
 const stepPath = (step: string, isSaved = false): string => `${path}?etape=${step}${isSaved ? '&enregistree' : ''}`;
 
-/** Handles the form of a step. `to`: the address to redirect to after success. */
+/** Handles the form of a step. `to`: the path to redirect to after success. */
 export async function handleApplicationStep(
   act: Act,
   account: AccountApi,
   { request, context }: LoaderArgs,
-): Promise<StepResult | { to: string }> {
+): Promise<ApplicationStepResult | { to: string }> {
   const form = await request.formData();
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
   const field = (name: string): string => typed[name] ?? '';
   const { language } = context.get(visitor);
-  const answer = (changes: Partial<StepResult>): StepResult => ({
+  const answer = (changes: Partial<ApplicationStepResult>): ApplicationStepResult => ({
     faults: {},
     file: null,
     refused: null,

@@ -3,8 +3,8 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Field } from '#web/ui/field.tsx';
-import type { StepResult } from './handle-step.ts';
-import { StepForm } from './step-form.tsx';
+import type { ApplicationStepResult } from './handle-step.ts';
+import { ApplicationStepForm } from './step-form.tsx';
 
 export type MaskedPayout = {
   method: (typeof payoutMethods)[number];
@@ -13,16 +13,22 @@ export type MaskedPayout = {
   tail: string;
 };
 
-/** "•••• 1234" with its bank or operator. The full account is never sent back to a page. */
+/** "•••• 1234" with the bank or mobile operator. The full account is never sent back to a page. */
 export const payoutText = ({ method, holder, institution, tail }: MaskedPayout): string =>
   m.sellapp_payout_kept({ method: payoutMethodName(method), institution, holder, tail });
 
 /** The bank account or mobile-money number. Typed values are never sent back, not even after an error. */
-export function PayoutStep({ payout, answer }: { payout: MaskedPayout | null; answer: StepResult | undefined }) {
+export function PayoutStep({
+  payout,
+  answer,
+}: {
+  payout: MaskedPayout | null;
+  answer: ApplicationStepResult | undefined;
+}) {
   const { faults = {}, typed } = answer ?? {};
   const method = typed?.['method'] ?? payout?.method ?? 'bank';
   return (
-    <StepForm
+    <ApplicationStepForm
       step="payout"
       part="payout"
       lead={
@@ -70,6 +76,6 @@ export function PayoutStep({ payout, answer }: { payout: MaskedPayout | null; an
         autoComplete="off"
         spellCheck={false}
       />
-    </StepForm>
+    </ApplicationStepForm>
   );
 }

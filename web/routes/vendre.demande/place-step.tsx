@@ -3,14 +3,14 @@ import { sellerApplicationLimits, type ApplicationDraft } from '#domain/sellers/
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { Field, Select } from '#web/ui/field.tsx';
-import type { StepResult } from './handle-step.ts';
-import { StepForm } from './step-form.tsx';
+import type { ApplicationStepResult } from './handle-step.ts';
+import { ApplicationStepForm } from './step-form.tsx';
 
-export function AddressStep({ draft, answer }: { draft: ApplicationDraft; answer: StepResult | undefined }) {
+export function AddressStep({ draft, answer }: { draft: ApplicationDraft; answer: ApplicationStepResult | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: 'country' | 'city' | 'street' | 'phone'): string => typed?.[name] ?? draft[name] ?? '';
   return (
-    <StepForm step="place" part="place">
+    <ApplicationStepForm step="place" part="place">
       <Select
         name="country"
         label={m.sellapp_country()}
@@ -52,6 +52,6 @@ export function AddressStep({ draft, answer }: { draft: ApplicationDraft; answer
         maxLength={sellerApplicationLimits.phone}
         autoComplete="tel"
       />
-    </StepForm>
+    </ApplicationStepForm>
   );
 }

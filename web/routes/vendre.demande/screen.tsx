@@ -4,8 +4,8 @@ import { applicationSteps, findMissingItems, type ApplicationDraft } from '#doma
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,8 +16,8 @@ import { DocumentsStep } from './documents-step.tsx';
 import { handleApplicationStep } from './handle-step.ts';
 import { PayoutStep } from './payout-step.tsx';
 import { AddressStep } from './place-step.tsx';
-import { SendStep } from './send-step.tsx';
-import { StepLinks } from './step-links.tsx';
+import { SubmitApplicationStep } from './send-step.tsx';
+import { ApplicationStepLinks } from './step-links.tsx';
 import '#web/styles/seller-application.css';
 
 export const handle = { hydrate: 'now' };
@@ -37,10 +37,9 @@ const nothing: ApplicationDraft = {
   phone: '',
 };
 
-/** `?etape=place`: the step. `?genre=restaurant`: the initial kind. `?nouvelle`: a new application after a
- * refused one. */
+/** `?etape=place`: the step. `?genre=restaurant`: the initial kind. `?nouvelle`: a new application after a refusal. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const found = await account.sellerApplication();
   const isOver = found !== null && (found.state === 'refused' || found.state === 'approved');
@@ -65,15 +64,15 @@ export async function loader(asked: Route.LoaderArgs) {
       isSaved: searchParams.has('enregistree'),
       zone: countryTimeZone(found?.country ?? '', asked.context.get(market).timeZone()),
     },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, account } = signedIn(asked);
+  const { act, account } = requireSignedIn(asked);
   const answer = await handleApplicationStep(act, account, asked);
-  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponse.headers });
-  return data(answer, { status: 422, ...noStoreResponse });
+  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponseInit.headers });
+  return data(answer, { status: 422, ...noStoreResponseInit });
 }
 
 /** The person's own application to sell, step by step. Each step is saved separately. */
@@ -91,7 +90,7 @@ export default function ApplicationScreen({ loaderData, actionData: answer }: Ro
       {!isClosed && (
         <>
           {!status && <p className="selling-lead">{m.sellapp_lead()}</p>}
-          <StepLinks step={step} missing={missing} />
+          <ApplicationStepLinks step={step} missing={missing} />
           {isSaved && !answer && (
             <Notice look="ok" live>
               {m.sellapp_saved()}
@@ -106,7 +105,9 @@ export default function ApplicationScreen({ loaderData, actionData: answer }: Ro
           {step === 'place' && <AddressStep draft={draft} answer={answer} />}
           {step === 'documents' && <DocumentsStep kind={draft.kind} documents={documents} answer={answer} />}
           {step === 'payout' && <PayoutStep payout={payout} answer={answer} />}
-          {step === 'send' && <SendStep draft={draft} documents={documents} payout={payout} missing={missing} />}
+          {step === 'send' && (
+            <SubmitApplicationStep draft={draft} documents={documents} payout={payout} missing={missing} />
+          )}
         </>
       )}
     </div>

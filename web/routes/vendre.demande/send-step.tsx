@@ -2,15 +2,15 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { type MissingItem, type ApplicationDraft, stepOfMissingItem } from '#domain/sellers/seller-application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { documentName, missingItemText } from '#web/parts/sellers/application/document-words.ts';
+import { applicationDocumentName, missingApplicationItemText } from '#web/parts/sellers/application/document-words.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { SentDocument } from './documents-step.tsx';
 import { payoutText, type MaskedPayout } from './payout-step.tsx';
-import { StepForm } from './step-form.tsx';
+import { ApplicationStepForm } from './step-form.tsx';
 import { applicationStepLabels } from './step-links.tsx';
 
 /** The complete application, and what is missing. The send button appears when nothing is missing. */
-export function SendStep({
+export function SubmitApplicationStep({
   draft,
   documents,
   payout,
@@ -25,7 +25,7 @@ export function SendStep({
   const parts = [
     ['business', [draft.businessName, draft.legalName, draft.registration, draft.about]],
     ['place', [place.filter(Boolean).join(', '), draft.phone]],
-    ['documents', documents.map(({ kind }) => documentName(kind))],
+    ['documents', documents.map(({ kind }) => applicationDocumentName(kind))],
     ['payout', [payout ? payoutText(payout) : m.sellapp_payout_none()]],
   ] as const;
   const summary = (
@@ -35,7 +35,7 @@ export function SendStep({
           <span>
             <b>{applicationStepLabels[step]()}</b>
             {lines.filter(Boolean).map((line, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two papers may have the same name
+              // oxlint-disable-next-line react/no-array-index-key -- two documents may have the same name
               <span key={at}>{line}</span>
             ))}
           </span>
@@ -52,9 +52,9 @@ export function SendStep({
   );
   if (missing.length === 0)
     return (
-      <StepForm step="send" part="send" act={m.sellapp_send()} busy={m.sellapp_sending()} lead={summary}>
+      <ApplicationStepForm step="send" part="send" act={m.sellapp_send()} busy={m.sellapp_sending()} lead={summary}>
         <p className="muted">{m.sellapp_send_words()}</p>
-      </StepForm>
+      </ApplicationStepForm>
     );
   return (
     <section className="selling-part" aria-labelledby="etape">
@@ -65,7 +65,7 @@ export function SendStep({
         {missing.map((one) => (
           <li key={one}>
             <Link className="link" to={`/vendre/demande?etape=${stepOfMissingItem(one)}`}>
-              {missingItemText(one)}
+              {missingApplicationItemText(one)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { ActionResult } from '#web/context.ts';
 
-/** Errors by field, and of the file, as the actions return them. */
-export type SaveFaults = ActionResult<'seller-application/save'>['faults'];
-export type DocumentFault = NonNullable<ActionResult<'seller-application/add-document'>>;
+/** The errors that the actions return: by field, and for an uploaded file. */
+export type SaveApplicationFaults = ActionResult<'seller-application/save'>['faults'];
+export type ApplicationDocumentFault = NonNullable<ActionResult<'seller-application/add-document'>>;

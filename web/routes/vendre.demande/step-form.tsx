@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { applicationStepLabels } from './step-links.tsx';
 
 /** The form of a step: title, fields, and a button that saves and continues. */
-export function StepForm({
+export function ApplicationStepForm({
   step,
   part,
   lead,

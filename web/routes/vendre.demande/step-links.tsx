@@ -15,7 +15,7 @@ export const applicationStepLabels: Record<ApplicationStep, () => string> = {
   send: () => m.sellapp_step_send(),
 };
 
-export function StepLinks({ step, missing }: { step: ApplicationStep; missing: readonly MissingItem[] }) {
+export function ApplicationStepLinks({ step, missing }: { step: ApplicationStep; missing: readonly MissingItem[] }) {
   const open = new Set(missing.map(stepOfMissingItem));
   return (
     <nav aria-label={m.sellapp_steps()}>

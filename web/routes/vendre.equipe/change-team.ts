@@ -17,7 +17,7 @@ export type TeamResult = {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Handles a form of the team. `to`: the address to redirect to after success. */
+/** Handles a form of the team. `to`: the path to redirect to after success. */
 export async function changeTeam(
   act: Act,
   account: AccountApi,

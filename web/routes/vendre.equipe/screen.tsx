@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,18 +16,18 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = () => accountMeta(m.team_title());
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { account, person } = signedIn(asked);
+  const { account, person } = requireSignedIn(asked);
   const shops = (await account.sellerPages('team')).map(({ id, name }) => ({ id, name }));
   const shop = chosenShop(shops, asked.url.searchParams);
   const team = shop && (await account.sellerTeam(shop.id));
-  return data({ shops, shop, team, me: person.id, isDone: asked.url.searchParams.has('fait') }, noStoreResponse);
+  return data({ shops, shop, team, me: person.id, isDone: asked.url.searchParams.has('fait') }, noStoreResponseInit);
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, account } = signedIn(asked);
+  const { act, account } = requireSignedIn(asked);
   const answer = await changeTeam(act, account, asked);
-  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponse.headers });
-  return data(answer, { status: 422, ...noStoreResponse });
+  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponseInit.headers });
+  return data(answer, { status: 422, ...noStoreResponseInit });
 }
 
 export default function TeamScreen({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import { data, Form, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { permissionText } from '#web/parts/sellers/team/permission-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const meta: Route.MetaFunction = () => accountMeta(m.team_invitation_title());
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { account, person } = signedIn(asked);
+  const { account, person } = requireSignedIn(asked);
   return data(
     {
       invitations: await account.sellerInvitations(),
@@ -26,20 +26,20 @@ export async function loader(asked: Route.LoaderArgs) {
       isJoined: asked.url.searchParams.has('membre'),
       spaces: { merchant: person.flags.merchant, restaurant: person.flags.restaurant },
     },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, account } = signedIn(asked);
+  const { act, account } = requireSignedIn(asked);
   const id = String((await asked.request.formData()).get('id') ?? '');
   try {
     if (isUuid(id)) await act('team/accept', { id });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return data({ refused: account.desk.say(error.code, error.facts) }, { status: 422, ...noStoreResponse });
+    return data({ refused: account.desk.say(error.code, error.facts) }, { status: 422, ...noStoreResponseInit });
   }
-  throw redirect('/vendre/invitation?membre', { status: 303, headers: noStoreResponse.headers });
+  throw redirect('/vendre/invitation?membre', { status: 303, headers: noStoreResponseInit.headers });
 }
 
 export default function InvitationScreen({ loaderData, actionData }: Route.ComponentProps) {

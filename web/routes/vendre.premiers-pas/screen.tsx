@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { toOnboardingFacts } from '#domain/sellers/onboarding.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { OnboardingChecklist } from '#web/parts/sellers/onboarding/checklist.tsx';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
@@ -16,7 +16,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = () => accountMeta(m.onboard_title());
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const pages = await account.sellerPages('settings');
   const shop = chosenShop(pages, asked.url.searchParams);
   return data(
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
         facts: toOnboardingFacts(shop),
       },
     },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 

@@ -1,11 +1,11 @@
-// A shop's settings after somebody else has saved the same part.
+// A shop's settings after somebody else has saved the same section.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { ShopHolidays } from './holidays.tsx';
-import { HoursForm } from './hours-form.tsx';
-import { PageForm } from './page-form.tsx';
+import { OpeningHoursForm } from './hours-form.tsx';
+import { ShopPageForm } from './page-form.tsx';
 
 const page = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -38,8 +38,11 @@ const drawn = (element: ReactElement): string => {
 
 test('issue 21: each form keeps the version it began with, and shows what was saved beside what was typed', () => {
   const drawnPages = [
-    [drawn(<PageForm page={page} languages={[]} answer={answer({ descriptionFr: ['Mon récit'] })} />), 'Leur récit'],
-    [drawn(<HoursForm page={page} answer={answer({ o1: ['10:00'], c1: ['18:00'] })} />), '09:00–17:00'],
+    [
+      drawn(<ShopPageForm page={page} languages={[]} answer={answer({ descriptionFr: ['Mon récit'] })} />),
+      'Leur récit',
+    ],
+    [drawn(<OpeningHoursForm page={page} answer={answer({ o1: ['10:00'], c1: ['18:00'] })} />), '09:00–17:00'],
     [
       drawn(<ShopHolidays page={page} answer={answer({ from: ['2026-12-24'], reopensOn: ['2027-01-04'] })} />),
       '20 décembre',

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { SettingsResult } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ZonedSellerPage, formVersion } from './settings-views.ts';
+import { type ZonedSellerPage, settingsFormVersion } from './settings-views.ts';
 
 const shown = (day: string | null | undefined): string =>
   day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : '';
@@ -27,7 +27,7 @@ export function ShopHolidays({ page, answer }: { page: ZonedSellerPage; answer: 
       )}
       <SettingsForm
         seller={page.id}
-        version={formVersion(page, 'holidays', answer)}
+        version={settingsFormVersion(page, 'holidays', answer)}
         part="holidays"
         view="vacances"
         title={m.shopset_holidays()}

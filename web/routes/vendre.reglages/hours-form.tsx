@@ -1,21 +1,21 @@
 import { formatTimeOfDay, maxDayExceptions } from '#domain/sellers/opening-hours.ts';
-import type { HoursFault } from '#domain/sellers/page-settings.ts';
+import type { HoursErrorCode } from '#domain/sellers/page-settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SettingsResult } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ZonedSellerPage, formVersion } from './settings-views.ts';
+import { type ZonedSellerPage, settingsFormVersion } from './settings-views.ts';
 
-const faultWords: Record<HoursFault, () => string> = {
+const faultWords: Record<HoursErrorCode, () => string> = {
   time: () => m.shopset_hours_time(),
   overlap: () => m.shopset_hours_overlap(),
   day: () => m.shopset_hours_day(),
 };
 
 /** The week with two opening spans a day, and special days with an empty line to add one. */
-export function HoursForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
+export function OpeningHoursForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
   const { typed, hours } = answer ?? {};
   const saved = page.exceptions.flatMap(({ day, spans }) =>
     spans.length === 0
@@ -37,7 +37,7 @@ export function HoursForm({ page, answer }: { page: ZonedSellerPage; answer: Set
   return (
     <SettingsForm
       seller={page.id}
-      version={formVersion(page, 'hours', answer)}
+      version={settingsFormVersion(page, 'hours', answer)}
       part="hours"
       view="horaires"
       title={m.shopset_hours()}
@@ -119,7 +119,7 @@ const daysOf = (days: readonly (Span & { day: string })[]): string =>
     .map((one) => `${one.day} ${spelled([one])}`.trimEnd())
     .join('\n');
 
-const Fault = ({ fault }: { fault: HoursFault }) => (
+const Fault = ({ fault }: { fault: HoursErrorCode }) => (
   <p className="field-error" role="alert">
     <Icon name="warning" />
     <span>{faultWords[fault]()}</span>

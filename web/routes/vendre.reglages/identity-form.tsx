@@ -16,7 +16,7 @@ const labels: Record<IdentityField, () => string> = {
   postalCode: () => m.identity_postal_code(),
 };
 
-export function IdentityForm({
+export function LegalIdentityForm({
   seller,
   identity,
   answer,

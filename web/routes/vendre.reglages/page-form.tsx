@@ -4,9 +4,9 @@ import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { SettingsResult } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ZonedSellerPage, formVersion } from './settings-views.ts';
+import { type ZonedSellerPage, settingsFormVersion } from './settings-views.ts';
 
-export function PageForm({
+export function ShopPageForm({
   page,
   languages,
   answer,
@@ -30,7 +30,7 @@ export function PageForm({
   return (
     <SettingsForm
       seller={page.id}
-      version={formVersion(page, 'page', answer)}
+      version={settingsFormVersion(page, 'page', answer)}
       part="page"
       view="page"
       title={m.shopset_page()}

@@ -17,7 +17,7 @@ const faults = {
   size: () => m.shopset_picture_size(),
 };
 
-/** Logo and banner, each with its own form. The browser posts them, because a file needs no draft. */
+/** Logo and banner, each with a plain form, without a draft, because drafts hold only text. */
 export const ShopPictures = ({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) => (
   <>
     {(['logo', 'cover'] as const).map((kind) => (

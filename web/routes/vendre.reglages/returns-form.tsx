@@ -4,9 +4,9 @@ import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { SettingsResult } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type ZonedSellerPage, formVersion } from './settings-views.ts';
+import { type ZonedSellerPage, settingsFormVersion } from './settings-views.ts';
 
-export function ReturnsForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
+export function ReturnTermsForm({ page, answer }: { page: ZonedSellerPage; answer: SettingsResult | undefined }) {
   const { typed, returns = [] } = answer ?? {};
   const paidBy = typed?.['paidBy']?.[0] ?? page.returnPaidBy;
   const payer = (name: string) => (name === 'seller' ? m.shopset_return_seller() : m.shopset_return_buyer());
@@ -17,7 +17,7 @@ export function ReturnsForm({ page, answer }: { page: ZonedSellerPage; answer: S
   return (
     <SettingsForm
       seller={page.id}
-      version={formVersion(page, 'returns', answer)}
+      version={settingsFormVersion(page, 'returns', answer)}
       part="returns"
       view="retours"
       title={m.shopset_returns()}

@@ -16,14 +16,14 @@ export type SettingsResult = {
   identity: ActionResult<'seller/save-identity'>['faults'];
   picture: { kind: 'logo' | 'cover'; fault: NonNullable<ActionResult<'seller/set-picture'>> } | null;
   refused: string | null;
-  /** The version that the form started from, or null. */
+  /** The version that was edited, or null. */
   version: string | null;
-  /** Somebody else has saved this part meanwhile. */
+  /** Somebody else has saved this section of the settings meanwhile. */
   isConflict: boolean;
   typed: Record<string, string[]>;
 };
 
-/** Handles a form of the settings. `to`: the address to redirect to after success. */
+/** Handles a form of the settings. `to`: the path to redirect to after success. */
 export async function saveSettings(
   act: Act,
   account: AccountApi,

@@ -6,20 +6,20 @@ import { languageName } from '#domain/settings/language-name.ts';
 import { sellerLanguages } from '#domain/sellers/page-settings.ts';
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { market } from '#web/context.ts';
-import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
-import { signedIn } from '#web/parts/account/guard/signed-in.ts';
+import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
+import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
 import { chosenShop, ChooseShop } from '#web/parts/sellers/settings/choose-shop.tsx';
 import { NoShop } from '#web/parts/sellers/settings/no-shop.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
 import { ShopHolidays } from './holidays.tsx';
-import { HoursForm } from './hours-form.tsx';
-import { PageForm } from './page-form.tsx';
+import { OpeningHoursForm } from './hours-form.tsx';
+import { ShopPageForm } from './page-form.tsx';
 import { ShopPictures } from './pictures.tsx';
-import { IdentityForm } from './identity-form.tsx';
-import { OrderTextsForm } from './order-texts-form.tsx';
-import { ReturnsForm } from './returns-form.tsx';
+import { LegalIdentityForm } from './identity-form.tsx';
+import { OrderSmsForm } from './order-texts-form.tsx';
+import { ReturnTermsForm } from './returns-form.tsx';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsView, settingsViews } from './settings-views.ts';
 import '#web/styles/seller-application.css';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m.shopset_title());
 
 /** `?boutique={id}`: the shop. `?vue=horaires`: the section. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { account } = signedIn(asked);
+  const { account } = requireSignedIn(asked);
   const { searchParams } = asked.url;
   const changed = await account.sellerPages('settings');
   const seen = await account.sellerPages('orders');
@@ -51,15 +51,15 @@ export async function loader(asked: Route.LoaderArgs) {
       isSaved: searchParams.has('enregistre'),
       languages: sellerLanguages.map((code) => ({ code, name: languageName(code, getLocale()) })),
     },
-    noStoreResponse,
+    noStoreResponseInit,
   );
 }
 
 export async function action(asked: Route.ActionArgs) {
-  const { act, account } = signedIn(asked);
+  const { act, account } = requireSignedIn(asked);
   const answer = await saveSettings(act, account, asked);
-  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponse.headers });
-  return data(answer, { status: answer.isConflict ? 409 : 422, ...noStoreResponse });
+  if ('to' in answer) throw redirect(answer.to, { status: 303, headers: noStoreResponseInit.headers });
+  return data(answer, { status: answer.isConflict ? 409 : 422, ...noStoreResponseInit });
 }
 
 /** After an edit conflict (409), reloads the other member's values to show them beside the typed ones. */
@@ -119,13 +119,13 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
           {answer.refused ?? m.shopset_refused()}
         </Notice>
       )}
-      {view === 'page' && <PageForm page={page} languages={languages} answer={answer} />}
-      {view === 'horaires' && <HoursForm page={page} answer={answer} />}
+      {view === 'page' && <ShopPageForm page={page} languages={languages} answer={answer} />}
+      {view === 'horaires' && <OpeningHoursForm page={page} answer={answer} />}
       {view === 'vacances' && <ShopHolidays page={page} answer={answer} />}
-      {view === 'retours' && <ReturnsForm page={page} answer={answer} />}
-      {view === 'facture' && identity && <IdentityForm seller={page.id} identity={identity} answer={answer} />}
+      {view === 'retours' && <ReturnTermsForm page={page} answer={answer} />}
+      {view === 'facture' && identity && <LegalIdentityForm seller={page.id} identity={identity} answer={answer} />}
       {view === 'images' && <ShopPictures page={page} answer={answer} />}
-      {view === 'textos' && texts && <OrderTextsForm seller={page.id} texts={texts} />}
+      {view === 'textos' && texts && <OrderSmsForm seller={page.id} texts={texts} />}
     </div>
   );
 }

@@ -7,6 +7,9 @@ export type SettingsView = (typeof settingsViews)[number];
 /** A shop with its time zone, its own or its country's, for the settings screens. */
 export type ZonedSellerPage = SellerPage & { timeZone: string };
 
-/** The version that a form carries: the first one shown. After a conflict only an explicit choice replaces it. */
-export const formVersion = (page: ZonedSellerPage, part: SellerPageForm, answer: SettingsResult | undefined): string =>
-  answer?.version || page.versions[part];
+/** The version from which the form's values come. After an edit conflict it is the one that was sent. */
+export const settingsFormVersion = (
+  page: ZonedSellerPage,
+  part: SellerPageForm,
+  answer: SettingsResult | undefined,
+): string => answer?.version || page.versions[part];

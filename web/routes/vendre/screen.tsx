@@ -3,13 +3,13 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market } from '#web/context.ts';
 import { formatBasisPoints } from '#web/parts/operator/orders/percent.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/seller-application.css';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(rootDataOf(matches), location, {
+  pageMeta(rootLoaderData(matches), location, {
     title: m.sell_title({ shop: shop.name }),
     description: m.sell_description({ shop: shop.name }),
   });
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { commissionBps, months: months ?? settings.seller_application_months.usual };
 }
 
-/** The costs, conditions and steps of selling here. Links load whole pages, because applying needs a sign-in. */
+/** The costs, conditions and steps of selling on this site. */
 export default function SellScreen({ loaderData: { commissionBps, months } }: Route.ComponentProps) {
   return (
     <div className="wrap section selling">

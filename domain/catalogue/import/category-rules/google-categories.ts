@@ -1,6 +1,6 @@
 import { classifyProduct, type CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 
-/** Maps a Google category (number or path, also in Shopify) to our category tree. Null: unknown. */
+/** Maps a Google category (number or path), which Shopify files also use, to our category tree. Null: unknown. */
 export function classifyGoogleCategory(
   category: string,
   type: string,

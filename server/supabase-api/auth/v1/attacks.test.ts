@@ -136,7 +136,7 @@ test('a sign-up is answered alike for who has an account and who has none, to th
     const [identity] = body.identities;
     const now = body.updated_at;
     expect([email, body.confirmation_sent_at, identity.updated_at.length]).toEqual([email, now, now.length]);
-    // If the account is new, all times must equal those in a response for an existing account.
+    // A new account has one time in all fields, like the invented account in the response for a known address.
     if (body.created_at === now)
       expect([identity.created_at, identity.updated_at, identity.last_sign_in_at]).toEqual([now, now, now]);
   }

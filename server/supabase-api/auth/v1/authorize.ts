@@ -89,7 +89,7 @@ export const nonceFromVerifier = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
-/** `isPosted`: the provider's response is a cross-site POST, which needs SameSite=None. '' deletes the cookie. */
+/** An empty `value` deletes the cookie. `isPosted`: the provider sends a cross-site POST, which needs SameSite=None. */
 export function createFlowCookie(
   parts: AuthRequest['parts'],
   flowId: string,

@@ -7,7 +7,7 @@ import { providerCallbackUrl, createFlowCookie, flowCookieName, nonceFromVerifie
 import { parseFormBody } from './request-body.ts';
 import { AuthError } from './errors.ts';
 import { linkExternalIdentity, findOrCreatePersonByIdentity } from './external-identities.ts';
-import { createOAuthFlowCode, oauthFlowCutoff } from './pkce.ts';
+import { createOAuthFlowCode, oauthFlowsValidSince } from './pkce.ts';
 import { loadProvider, type ProviderProfile, fetchProfile } from './providers.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
 import { withUrlParams } from './redirects.ts';
@@ -60,7 +60,7 @@ async function consumeFlow({ parts }: AuthRequest, state: string): Promise<Flow>
     from taken join auth.flow_state f on f.oauth_client_state_id = taken.id`,
   );
   if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-  if (flow.created_at < oauthFlowCutoff(parts.now()))
+  if (flow.created_at < oauthFlowsValidSince(parts.now()))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
   return flow;
 }
@@ -120,7 +120,7 @@ async function exchange(
   }
 }
 
-/** Returns the redirect URL: with a code if the client sent a challenge, otherwise with the session in the fragment. */
+/** Returns the redirect URL: with a code for a PKCE client, otherwise with the session in the fragment. */
 async function finish(ask: AuthRequest, flow: Flow, profile: ProviderProfile, tokens: Tokens): Promise<string> {
   const { parts } = ask;
   return asAuthAdminCommitOnError(parts, async (tx) => {
@@ -129,7 +129,7 @@ async function finish(ask: AuthRequest, flow: Flow, profile: ProviderProfile, to
       withUrlParams(flow.referrer, {
         query: { code: await createOAuthFlowCode(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
       });
-    // The client's code exchange links the identity later, because a different person may be using this browser.
+    // The identity is linked when the client exchanges the code, because another person may have opened this URL.
     if (target && challenge !== null) return leadBack(target, profile);
     const person = target
       ? await linkExternalIdentity(tx, ask, target, flow.provider_type, profile)

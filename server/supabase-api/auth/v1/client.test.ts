@@ -1,4 +1,4 @@
-// The unmodified @supabase/supabase-js against auth/v1: its calls, and how it uses the responses (SPEC §7 and §8).
+// The unmodified @supabase/supabase-js against auth/v1: its calls, and how it uses the responses (docs/spec/SPEC.md).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';

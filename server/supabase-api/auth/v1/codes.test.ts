@@ -6,7 +6,7 @@ import {
   newMailAddress,
   testPassword,
   parseRedirectTarget,
-  mailedCodesScene,
+  createMailedCodeHelpers,
 } from '#database/tests/mailed-codes-scene.ts';
 
 let auth: TestAuth;
@@ -23,7 +23,7 @@ beforeEach(() =>
     AUTH_HIDE_ACCOUNTS: false,
   }),
 );
-const { lastMail, signedUp, follow } = mailedCodesScene(() => auth);
+const { lastMail, signedUp, follow } = createMailedCodeHelpers(() => auth);
 
 describe('codes', () => {
   test('a code confirms a new account and opens a session; at rest there are hashes only', async () => {

@@ -1,7 +1,7 @@
 // Words that common passwords consist of, in lower case without accents. They are typical of published lists of leaked
 // passwords (NCSC, Wikipedia, NordPass, Richelieu); no list is copied whole. The first names at the end (French,
-// English, West and Central African) are from no list. common-passwords.ts removes the digits and signs that people
-// add.
+// English, West and Central African) are from no list. common-passwords.ts removes digits and punctuation around a
+// word.
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   `
 password passwort motdepasse monmotdepasse passe pass passw0rd secret secrets sesame ouvretoi ouvrir login admin administrateur administrator root user

@@ -62,7 +62,7 @@ const dates = new RegExp(
 /** A date with its year, in any order: often a birthday. */
 const isDate = (text: string): boolean => dates.test(text);
 
-/** True for key sequences of three or more ("azerty123"), with at most one extra character at either end. */
+/** True for key sequences of at least three keys ("azerty123"), with at most one extra character at either end. */
 const isAlongRows = (bare: string): boolean =>
   bare.length > lengths[0]! && [bare, bare.slice(1), bare.slice(0, -1)].some(isOfRows);
 

@@ -55,7 +55,7 @@ export function authErrorResponse(error: unknown, request: Request): Response | 
   return Response.json({ code, message, ...more }, { status, headers });
 }
 
-/** An unexpected failure, whose cause is not shown. 503 without a database, so that clients retry. */
+/** An unexpected failure, whose cause is not shown. 503 for a database failure, so that clients retry. */
 export const unexpectedError = (problem?: unknown): AuthError =>
   new AuthError(
     classifyDatabaseError(problem) ? 503 : 500,

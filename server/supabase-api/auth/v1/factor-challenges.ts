@@ -1,10 +1,10 @@
-// Verifies a second factor by challenge and response. The session becomes aal2; sessions without a second factor end.
+// Verifies a second factor by challenge and response. It raises the session to aal2. Sessions without a factor end.
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest, preferredLanguage } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { requireOwnFactor, factorAuthMethods, requirePersonWithSession } from './factors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
@@ -13,7 +13,7 @@ import type { FactorRow } from './people.ts';
 import { countFactorAttempt, refundFactorAttempt, enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { isValidPhone } from './valid-phone.ts';
 import { sendNoticeMail } from './send-codes.ts';
-import { parseIpAddress, type AuthMethod, elevateSession, createSessionResponse } from './sessions.ts';
+import { parseIpAddress, type AuthMethod, upgradeSessionToAal2, createSessionResponse } from './sessions.ts';
 import { endSession } from './session-rules.ts';
 import { findTotpPeriod } from './totp.ts';
 import {
@@ -35,7 +35,7 @@ export async function createFactorChallenge(ask: AuthRequest): Promise<Response>
   await enforceAddressLimit(ask, 'factor');
   const { person } = await requirePersonWithSession(ask);
   const factor = requireOwnFactor(person.factors, ask.params['factor_id']);
-  const { channel } = await parseJsonBody(request, z.object({ channel: zodText }));
+  const { channel } = await parseJsonBody(request, z.object({ channel: optionalText }));
   if (factor.factor_type === 'phone' && channel && channel !== 'sms')
     throw validationError(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
@@ -78,7 +78,7 @@ export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response>
     webauthn,
   } = await parseJsonBody(
     request,
-    z.object({ challenge_id: zodText, code: zodText, webauthn: z.unknown().optional() }),
+    z.object({ challenge_id: optionalText, code: optionalText, webauthn: z.unknown().optional() }),
   );
   const answer = factor.factor_type === 'webauthn' ? parseAuthenticatorResponse(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw validationError('challenge_id must be an UUID');
@@ -97,7 +97,7 @@ export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response>
         factor_type: factor.factor_type,
       });
       if (factor.status === 'unverified') await sendNoticeMail(tx, ask, person, 'factor_added');
-      return raiseSessionToAal2(tx, ask, {
+      return completeSecondFactorSignIn(tx, ask, {
         personId: person.id,
         sessionId: session.id,
         method: factorAuthMethods[factor.factor_type],
@@ -108,7 +108,7 @@ export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response>
 }
 
 /** Raises this session to aal2 and ends sessions without a second factor, because an attacker may hold one of them. */
-export async function raiseSessionToAal2(
+export async function completeSecondFactorSignIn(
   tx: TransactionSql,
   { parts }: AuthRequest,
   {
@@ -118,7 +118,7 @@ export async function raiseSessionToAal2(
     factorId,
   }: { personId: string; sessionId: string; method: AuthMethod; factorId: string | null },
 ) {
-  const raised = await elevateSession(tx, parts, sessionId, { method, factorId });
+  const raised = await upgradeSessionToAal2(tx, parts, sessionId, { method, factorId });
   const others = await tx<
     { id: string }[]
   >`select id from auth.sessions where user_id = ${personId} and id <> ${sessionId} and coalesce(aal, 'aal1') < 'aal2' and (not_after is null or not_after > ${parts.now()})`;

@@ -152,7 +152,7 @@ describe('an authenticator app', () => {
     const verify = (challenge_id: string, code: string, address: string) =>
       post(`/factors/${person.factorId}/verify`, person.token, { challenge_id, code }, address);
     const wrong = String((Number(person.code()) + 500_000) % 1_000_000).padStart(6, '0');
-    // The attempts come from many addresses, because each address has a limit of its own.
+    // The attempts come from many IP addresses, because each has its own limit.
     await auth.owner`update auth.mfa_challenges c set ip_address = '198.51.100.0'::inet + n from (select id, row_number() over (order by id) as n from auth.mfa_challenges where factor_id = ${person.factorId}) o where o.id = c.id`;
     const addressOf = new Map(
       (

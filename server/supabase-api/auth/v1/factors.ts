@@ -6,7 +6,7 @@ import { parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { type SignedInPerson, refuseAnonymous, requirePerson } from './signed-in-person.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { findPerson, type FactorRow, hasVerifiedFactor } from './people.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
@@ -16,7 +16,7 @@ import { createTotpSecret } from './totp.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 const mostFactors = 10;
-/** An unverified enrolment may be started again after this time. */
+/** An unverified factor older than this is deleted when the person enrols another one. */
 const unverifiedLivesMs = 10 * 60_000;
 /** The `amr` claim (RFC 8176) for each kind of factor. */
 export const factorAuthMethods = {
@@ -24,7 +24,12 @@ export const factorAuthMethods = {
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
 } as const satisfies Record<FactorRow['factor_type'], AuthMethod>;
-const shape = z.object({ factor_type: zodText, friendly_name: zodText, issuer: zodText, phone: zodText });
+const shape = z.object({
+  factor_type: optionalText,
+  friendly_name: optionalText,
+  issuer: optionalText,
+  phone: optionalText,
+});
 
 /** A signed-in person who is not anonymous and has a session. */
 type FactorBearer = SignedInPerson & { session: SessionRow };
@@ -89,8 +94,8 @@ export async function enrollFactor(ask: AuthRequest): Promise<Response> {
   return Response.json({ id, type, friendly_name: name, ...shown }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** DELETE /factors/{id} → {id}. Sessions raised by it become aal1. R-AUTH-17. Throws 422 insufficient_aal for a
- * verified factor unless this session used one. */
+/** DELETE /factors/{id} → {id}. Sessions that used the factor fall back to aal1. R-AUTH-17. Throws 422
+ * insufficient_aal for a verified factor unless this session has aal2. */
 export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
   const { person, session } = await requirePersonWithSession(ask);
@@ -109,7 +114,7 @@ export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
     if (factor.status !== 'verified') return;
     await sendNoticeMail(tx, ask, left, 'factor_removed');
     if (hasVerifiedFactor(left)) return;
-    // Recovery codes replace a lost factor, so they are deleted with the last one.
+    // Recovery codes replace a lost factor, so they are deleted with the last factor.
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
     await tx`delete from auth.mfa_amr_claims where authentication_method = 'mfa/recovery_code' and session_id in (select id from auth.sessions where user_id = ${person.id})`;
     await tx`update auth.sessions set aal = 'aal1' where user_id = ${person.id} and factor_id is null and aal = 'aal2'`;

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { linkExternalIdentity } from './external-identities.ts';
 import { updatePerson, findPerson, isBanned } from './people.ts';
 import { isMatchingVerifier, consumeFlowByCode } from './pkce.ts';
 import { createSession, createSessionResponse } from './sessions.ts';
 
-/** POST /token?grant_type=pkce {auth_code, code_verifier} → a session. A requested identity is linked now. The first
- * attempt consumes the code, even when it fails. Throws 400 validation_failed, bad_code_verifier; 404
+/** POST /token?grant_type=pkce {auth_code, code_verifier} → a session. Links the identity if the flow is to add one.
+ * The first attempt consumes the code, even when it fails. Throws 400 validation_failed, bad_code_verifier; 404
  * flow_state_not_found; 422 flow_state_expired, identity_already_exists. */
 export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { auth_code, code_verifier } = await parseJsonBody(
     request,
-    z.object({ auth_code: zodText, code_verifier: zodText }),
+    z.object({ auth_code: optionalText, code_verifier: optionalText }),
   );
   if (!auth_code || !code_verifier)
     throw validationError('invalid request: both auth code and code verifier should be non-empty');

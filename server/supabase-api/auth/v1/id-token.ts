@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findOrCreatePersonByIdentity } from './external-identities.ts';
 import { loadProvider, profileFromClaims } from './providers.ts';
@@ -18,7 +18,7 @@ export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
     provider: asked,
     id_token: idToken,
     nonce,
-  } = await parseJsonBody(request, z.object({ provider: zodText, id_token: zodText, nonce: zodText }));
+  } = await parseJsonBody(request, z.object({ provider: optionalText, id_token: optionalText, nonce: optionalText }));
   if (!idToken) throw new OAuthError('invalid_request', 'id_token required');
   if (!asked) throw validationError('provider or client_id and issuer required');
   const known = Object.hasOwn(parts.settings.auth.providers, asked) ? parts.settings.auth.providers[asked] : undefined;

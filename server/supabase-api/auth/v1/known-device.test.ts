@@ -1,4 +1,4 @@
-// A known device, and a mailed link, still sign in when others in the same network have used up its attempts.
+// A known device, and a mailed link, still sign in when others have used up the attempts of the network.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 

@@ -1,4 +1,4 @@
-// Rate limits per address and per account, and that they do not reveal who has an account.
+// Rate limits per IP address and per account, and that they do not reveal who has an account.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';

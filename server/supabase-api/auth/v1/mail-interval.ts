@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { retrySeconds } from '#server/rate-limiter.ts';
 import type { AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { createRateStore } from './rate-limit-store.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
 
 type Matter = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication' | 'text';
 
@@ -20,7 +20,7 @@ export async function enforceMailInterval(
   const seconds = matter === 'text' ? text : mail;
   if (!isOn || seconds === 0) return;
   const key = `pace:${matter}:${address.toLowerCase()}`;
-  const waitMs = await createRateStore(tx).take(key, { burst: 1, everyMs: seconds * 1000 }, parts.now().getTime());
+  const waitMs = await createRateLimitStore(tx).take(key, { burst: 1, everyMs: seconds * 1000 }, parts.now().getTime());
   if (waitMs === 0) return;
   const left = retrySeconds(waitMs);
   throw new AuthError(

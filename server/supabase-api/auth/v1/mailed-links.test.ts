@@ -7,7 +7,7 @@ import {
   newMailAddress,
   testPassword,
   parseRedirectTarget,
-  mailedCodesScene,
+  createMailedCodeHelpers,
 } from '#database/tests/mailed-codes-scene.ts';
 
 let auth: TestAuth;
@@ -30,7 +30,7 @@ beforeEach(() =>
     AUTH_HIDE_ACCOUNTS: false,
   }),
 );
-const { lastMail, follow, signedUp } = mailedCodesScene(() => auth);
+const { lastMail, follow, signedUp } = createMailedCodeHelpers(() => auth);
 
 describe('links', () => {
   test('a link opens a session in the fragment, once', async () => {

@@ -6,7 +6,7 @@ import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { pkcePrefix } from './pkce.ts';
+import { pkceTokenPrefix } from './pkce.ts';
 
 export type TokenKind =
   | 'confirmation_token'
@@ -22,8 +22,8 @@ export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string
  * How many wrong entries a code allows: four from the network that requested it, six from all other networks together.
  * So others cannot use up the owner's attempts. An owner in another network can use the link or request a new code.
  *
- * The odds of guessing a code: it allows ten of a million guesses. A mailbox gets at most twelve codes an hour (`mail`
- * in rate-limits.ts), so at most 120 guesses: one in 8,300. A whole day (294 codes, 2,940 guesses) has a chance of one
+ * The odds of guessing a code: it allows ten of a million guesses. A mailbox gets at most 18 codes in an hour (`mail`
+ * in rate-limits.ts), so at most 180 guesses: one in 5,500. A whole day (294 codes, 2,940 guesses) has a chance of one
  * in 340. A phone number gets half as many codes. Codes of /reauthenticate need a signed-in person.
  */
 const mostAttempts = { home: 4, elsewhere: 6 };
@@ -43,7 +43,7 @@ export async function createOneTimeToken(
   }: ConsumedToken & { isPkce?: boolean; code?: string | undefined; from: ClientInfo | null; now: Date },
 ): Promise<{ code: string; token: string }> {
   const code = wished ?? String(randomInt(1_000_000)).padStart(6, '0');
-  const token = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
+  const token = `${isPkce ? pkceTokenPrefix : ''}${randomBytes(28).toString('hex')}`;
   await tx`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, link_hash, relates_to, asked_from, created_at, updated_at)
     values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${hashOneTimeCode(relatesTo, code)}, ${sha256Hex(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')

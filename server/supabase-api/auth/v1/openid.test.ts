@@ -33,7 +33,7 @@ beforeEach(() => {
   for (const name of Object.keys(bench.faults)) delete bench.faults[name as keyof typeof bench.faults];
 });
 
-/** A minimal browser that stores the cookie of the sign-in flow. */
+/** Starts a sign-in: returns the URL of the provider and the cookie that a browser would store. */
 async function leave(query = ''): Promise<{ at: string; cookie: string }> {
   const answer = await auth.send(
     'GET',

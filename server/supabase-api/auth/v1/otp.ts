@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { metadataField, parseJsonBody, zodText } from './request-body.ts';
+import { metadataField, parseJsonBody, optionalText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import {
@@ -19,17 +19,17 @@ import { pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendMagicLinkMail, sendSignupMail, sendTextCode, type LinkOptions } from './send-codes.ts';
+import { sendMagicLinkMail, sendSignupMail, sendTextCode, type MailLinkOptions } from './send-codes.ts';
 
 const shape = z.object({
-  email: zodText,
-  phone: zodText,
+  email: optionalText,
+  phone: optionalText,
   create_user: z
     .boolean()
     .nullish()
     .transform((wish) => wish ?? true),
   data: metadataField,
-  channel: zodText,
+  channel: optionalText,
   ...pkceFields,
 });
 
@@ -53,7 +53,7 @@ export async function handleOtpRequest(ask: AuthRequest): Promise<Response> {
 
 /** POST /magiclink: the older path of POST /otp, for e-mail only. */
 export async function handleMagicLinkRequest(ask: AuthRequest): Promise<Response> {
-  const body = await parseJsonBody(ask.request, z.object({ email: zodText, data: metadataField, ...pkceFields }));
+  const body = await parseJsonBody(ask.request, z.object({ email: optionalText, data: metadataField, ...pkceFields }));
   if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
   return otpByMail(ask, body.email, {
     data: body.data ?? {},
@@ -67,7 +67,7 @@ type Wish = { data: Metadata; mayCreate: boolean };
 async function otpByMail(
   ask: AuthRequest,
   address: string,
-  { data, mayCreate, way }: Wish & { way: LinkOptions },
+  { data, mayCreate, way }: Wish & { way: MailLinkOptions },
 ): Promise<Response> {
   const { parts } = ask;
   const { AUTH_EMAIL, AUTH_SIGNUP, AUTH_AUTOCONFIRM } = parts.settings.auth;

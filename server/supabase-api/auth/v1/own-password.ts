@@ -10,7 +10,7 @@ import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
 /** `wrong` also means that the person has no password or no account. */
 export type PasswordCheckResult = 'right' | 'wrong' | 'too-many-tries';
 
-/** Checks the password with the rate limits of a sign-in, but creates no session, which could end another. */
+/** Checks the password with the rate limits of a sign-in, but creates no session: a new one could end an old one. */
 export async function verifyOwnPassword(
   parts: ApiDependencies,
   personId: string,

@@ -58,7 +58,7 @@ export type Person = {
 /** The columns that an update may change; identities and factors have their own updates. */
 export type PersonUpdate = Partial<Omit<Person, 'id' | 'identities' | 'factors' | 'confirmed_at'>>;
 
-/** The column list of all queries below: one row per `Person`. */
+/** The columns of a `Person`, for every query that loads people. */
 const personColumns = (tx: TransactionSql) => tx`
   u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.confirmed_at, u.invited_at, u.confirmation_sent_at,
   u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_change, u.phone_change_sent_at, u.reauthentication_sent_at,
@@ -105,7 +105,7 @@ export async function findPeople(
 
 export type NewPerson = PersonUpdate & { id?: string };
 
-/** Inserts the row; `addIdentity` then adds a way to sign in. An address in use raises PostgreSQL's 23505. */
+/** Inserts the row; `addIdentity` then adds a way to sign in. An address in use is a unique violation (23505). */
 export async function createPerson(
   tx: TransactionSql,
   { id = randomUUID(), ...given }: NewPerson,

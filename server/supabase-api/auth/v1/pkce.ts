@@ -2,19 +2,19 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { zodText } from './request-body.ts';
+import { optionalText } from './request-body.ts';
 import { validationError } from './errors.ts';
 import type { ProviderProfile } from './providers.ts';
 import { flowCodeLifetimeSeconds } from './session-rules.ts';
 import type { AuthMethod } from './sessions.ts';
 
 /** Prefix of a link token that leads to a code instead of a session. */
-export const pkcePrefix = 'pkce_';
-export const pkceFields = { code_challenge: zodText, code_challenge_method: zodText };
+export const pkceTokenPrefix = 'pkce_';
+export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText };
 
 export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 
-/** Lifetime of a flow, for providers and for mailed links. */
+/** Lifetime of a PKCE flow in seconds, for providers and for mailed links. */
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
 /** Parses the PKCE challenge; null: absent, so the session goes into the URL fragment. Throws 400. */
@@ -47,8 +47,8 @@ export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifie
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Stores the challenge of the client that requested a mail, so that only it can use the link. `method`: the amr of
- * the later session. `pendingPassword`: the hash of the password chosen at sign-up. */
+/** Stores the challenge of the client that requested a mail, so that no other client can use the link. `method`: the
+ * amr of the later session. `pendingPassword`: the hash of the password chosen at sign-up. */
 export async function createMailFlow(
   tx: TransactionSql,
   {
@@ -71,7 +71,7 @@ export async function createMailFlow(
     values (${randomUUID()}, ${userId}, ${challenge.challenge}, ${challenge.method}::auth.code_challenge_method, ${method}, ${method}, ${pendingPassword}, ${now}, ${now})`;
 }
 
-/** Creates the code for the client that requested the link; null: no challenge is stored. Stores only its hash. */
+/** Creates a code for the client that requested the link, and stores its hash. Null: no challenge is stored. */
 export async function createMailFlowCode(
   tx: TransactionSql,
   { userId, method, now }: { userId: string; method: AuthMethod; now: Date },
@@ -122,13 +122,13 @@ export type AuthFlow = {
   isExpired: boolean;
 };
 
-/** Deletes and returns the flow of a code. The first attempt deletes it, even when the verifier is wrong. */
+/** Deletes and returns the flow of a code. The first attempt deletes the flow, even when the verifier is wrong. */
 export async function consumeFlowByCode(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
   const [flow] = await tx<AuthFlow[]>`
     delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, flowCodeLifetimeSeconds)} as "isExpired"`;
   return flow ?? null;
 }
 
-export const oauthFlowCutoff = (now: Date): Date => before(now, flowSeconds.oauth);
+export const oauthFlowsValidSince = (now: Date): Date => before(now, flowSeconds.oauth);
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

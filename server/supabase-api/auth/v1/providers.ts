@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { validationError } from './errors.ts';
 
-/** A person's profile at a provider. `isVerified`: of the e-mail address. `data`: stored with the identity. */
+/** A person's profile at a provider. `isVerified`: the provider checked `email`. `data`: stored with the identity. */
 export type ProviderProfile = {
   sub: string;
   email: string | null;
@@ -27,7 +27,7 @@ const facebook = {
   token_endpoint: `${graph}/oauth/access_token`,
 };
 const configurations = new Map<string, Promise<client.Configuration>>();
-/** A configuration is loaded again after this time, because providers may change endpoints and keys. */
+/** A provider's configuration is loaded again after this time, because its endpoints and keys may change. */
 const cacheMs = 3_600_000;
 const timeoutSeconds = 8;
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
-import { memoryStore } from '#server/rate-limiter.ts';
-import { createRateStore } from './rate-limit-store.ts';
+import { createMemoryStore } from '#server/rate-limiter.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ test('memory and PostgreSQL allow and refuse the same, and name the same wait', 
         maxLength: 20,
       }),
       async (more, everyMs, steps) => {
-        const [memory, rate, key] = [memoryStore(1), { burst: more + 2, everyMs }, `run ${run++}`];
+        const [memory, rate, key] = [createMemoryStore(1), { burst: more + 2, everyMs }, `run ${run++}`];
         await db.owner.begin(async (tx) => {
           let now = started;
           for (const { pause, cost } of steps) {
             now += pause;
-            expect(await createRateStore(tx).take(key, rate, now, cost)).toBe(memory.take(key, rate, now, cost));
+            expect(await createRateLimitStore(tx).take(key, rate, now, cost)).toBe(memory.take(key, rate, now, cost));
           }
         });
       },
@@ -39,7 +39,7 @@ test('memory and PostgreSQL allow and refuse the same, and name the same wait', 
 test('what is given back can be taken again; the key is a hash', async () => {
   const rate = { burst: 1, everyMs: 60_000 };
   await db.owner.begin(async (tx) => {
-    const store = createRateStore(tx);
+    const store = createRateLimitStore(tx);
     expect([await store.take('account awa', rate, 0), await store.take('account awa', rate, 0)]).toEqual([0, 60_000]);
     await store.refund('account awa', rate);
     expect(await store.take('account awa', rate, 0)).toBe(0);

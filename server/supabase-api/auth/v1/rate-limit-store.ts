@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import type { RateLimit, RateStore } from '#server/rate-limiter.ts';
 
 /** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `refund` undoes a `take`. */
-export function createRateStore(
+export function createRateLimitStore(
   tx: TransactionSql,
 ): RateStore<Promise<number>> & { refund(key: string, rate: RateLimit, cost?: number): Promise<void> } {
   return {

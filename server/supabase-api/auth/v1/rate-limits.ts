@@ -1,35 +1,35 @@
-// Rate limits per address and per account, stored in the database (algorithm: server/rate-limiter.ts). An attempt is
-// counted before it is checked and refunded on success, so that parallel guesses do not pass.
+// Rate limits per IP address and per account, stored in the database (algorithm: server/rate-limiter.ts). An attempt
+// is counted before it is checked and refunded on success, so that parallel guesses cannot exceed the limit.
 import type { TransactionSql } from 'postgres';
 import { retrySeconds, type RateLimit } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { createRateStore } from './rate-limit-store.ts';
+import { createRateLimitStore } from './rate-limit-store.ts';
 
 type Rule = { seconds: number; burst: number; code: string; message: string };
 const requests = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
 
 /** Allows `burst` requests at once, then one per `seconds`. */
 const rules = {
-  /** Any grant except refresh, per address: 150 in five minutes. Also refreshes with unknown tokens. */
+  /** Requests to /token, except refreshes with a known token, per IP address: 150 in five minutes. */
   token: { seconds: 2, burst: 30, ...requests },
-  /** Refreshes per session, not per address: thousands of people may share a carrier's address. */
+  /** Refreshes per session, not per IP address: thousands of people may share the IP address of a carrier. */
   refresh: { seconds: 5, burst: 60, ...requests },
   /** Wrong passwords per account and network: 120 an hour. */
   password: { seconds: 30, burst: 20, ...requests },
   verify: { seconds: 10, burst: 30, ...requests },
   /** Wrong codes per mailbox or number and network; the limit per code is in one-time-tokens.ts. */
   code: { seconds: 60, burst: 5, ...requests },
-  /** Wrong passwords (or codes) per account from all networks: 200 an hour. Above it each attempt costs more. */
+  /** Wrong passwords (or codes) per account from all networks: 200 an hour. Above this, each attempt counts more. */
   crowd: { seconds: 18, burst: 200, ...requests },
   /** Wrong attempts per second factor from all networks. Strict, because the attacker already has the password. */
   secondFactor: { seconds: 60, burst: 10, ...requests },
-  /** Requests that send a mail or text, per address: signup, otp, recover, resend, PUT user. */
+  /** Requests that send a mail or text, per IP address: signup, otp, recover, resend, PUT user. */
   send: { seconds: 10, burst: 30, ...requests },
   authorize: { seconds: 2, burst: 30, ...requests },
   factor: { seconds: 4, burst: 30, ...requests },
-  /** Passkey sign-in challenges. A page with a sign-in field requests one when it opens. */
+  /** Passkey sign-in challenges. A page with a sign-in field requests a challenge when the page opens. */
   passkey: { seconds: 2, burst: 30, ...requests },
   anonymous: { seconds: 120, burst: 30, ...requests },
   /** Mails per e-mail address, texts per number. */
@@ -51,7 +51,7 @@ export const enforceAddressLimit = (ask: AuthRequest, rule: RateLimitRule): Prom
 export const enforceDeviceLimit = (ask: AuthRequest, rule: RateLimitRule, device: string): Promise<void> =>
   limit(ask, rule, `device ${device}`);
 
-/** Counts one request for this account (address, number or id, existing or not). Throws 429 with Retry-After. */
+/** Counts one request for this account (e-mail address, phone number or id). Throws 429 with Retry-After. */
 export const enforceAccountLimit = (ask: AuthRequest, rule: RateLimitRule, account: string): Promise<void> =>
   limit(ask, rule, byAccount(account));
 
@@ -73,7 +73,7 @@ export async function withAttemptLimit<Answer>(
   const isCrowded = await asAuthAdmin(parts, async (tx) => {
     const crowd = await count(tx, 'crowd', everywhere, now);
     const refusal = await count(tx, rule, here, now, crowd && device === null ? crowdedCost : 1);
-    // Rolls back the count of the account, because this attempt is not checked.
+    // The exception also undoes the count in `crowd`, because this attempt is not checked.
     if (refusal) throw refusal;
     return crowd !== null;
   });
@@ -85,7 +85,7 @@ export async function withAttemptLimit<Answer>(
   return answer;
 }
 
-/** Counts an attempt at a second factor in the caller's transaction. Returns 429, so that the count is committed. */
+/** Counts an attempt at a second factor in the caller's transaction, which must commit even if this returns 429. */
 export const countFactorAttempt = async (
   tx: TransactionSql,
   { parts }: AuthRequest,
@@ -111,13 +111,13 @@ async function count(
   now: Date,
   cost = 1,
 ): Promise<AuthError | null> {
-  const waitMs = await createRateStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
+  const waitMs = await createRateLimitStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
   const { code, message } = rules[rule];
   return waitMs === 0 ? null : new AuthError(429, code, message, { retryAfter: retrySeconds(waitMs) });
 }
 
 const refundAttempt = (tx: TransactionSql, rule: RateLimitRule, who: string, cost = 1): Promise<void> =>
-  createRateStore(tx).refund(`${rule} ${who}`, rateOf(rule), cost);
+  createRateLimitStore(tx).refund(`${rule} ${who}`, rateOf(rule), cost);
 
 const rateOf = (rule: RateLimitRule): RateLimit => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
 

@@ -8,7 +8,7 @@ import type { Person } from './people.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
 import { sendReauthenticationMail, sendTextCode } from './send-codes.ts';
 
-/** GET /reauthenticate: sends a six-digit code by mail or text, for actions that need fresh proof. R-AUTH-04. */
+/** GET /reauthenticate: sends a six-digit code by mail or text, for example to change the password. R-AUTH-04. */
 export async function sendReauthenticationCode(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   if (!person.email && !person.phone)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseEmail } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import { findPerson } from './people.ts';
@@ -15,7 +15,7 @@ import { sendRecoveryMail } from './send-codes.ts';
 /** POST /recover {email, code_challenge?, …}: mails a link to set a new password. The response is always {}. */
 export async function handleRecoveryRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
-  const body = await parseJsonBody(request, z.object({ email: zodText, ...pkceFields }));
+  const body = await parseJsonBody(request, z.object({ email: optionalText, ...pkceFields }));
   if (!body.email) throw validationError('Password recovery requires an email');
   const email = parseEmail(body.email);
   const challenge = parsePkceChallenge(body);

@@ -3,8 +3,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
-import { raiseSessionToAal2 } from './factor-challenges.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
+import { completeSecondFactorSignIn } from './factor-challenges.ts';
 import { AuthError } from './errors.ts';
 import { requirePersonWithSession } from './factors.ts';
 import { hasVerifiedFactor } from './people.ts';
@@ -15,7 +15,7 @@ import { createSessionResponse } from './sessions.ts';
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
 const amount = 10;
 
-/** POST /factors/recovery-codes → {codes}: ten, shown only now; earlier ones become invalid. Throws 403
+/** POST /factors/recovery-codes → {codes}: ten codes, shown only now; earlier codes become invalid. Throws 403
  * insufficient_aal, 422 mfa_factor_not_found. */
 export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
@@ -38,7 +38,7 @@ export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   await enforceAddressLimit(ask, 'factor');
   const { person, session } = await requirePersonWithSession(ask);
-  const { code } = await parseJsonBody(request, z.object({ code: zodText }));
+  const { code } = await parseJsonBody(request, z.object({ code: optionalText }));
   const counted = `recovery codes ${person.id}`;
   return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
@@ -53,7 +53,7 @@ export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
       });
       if (!taken) return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
       await refundFactorAttempt(tx, counted);
-      return raiseSessionToAal2(tx, ask, {
+      return completeSecondFactorSignIn(tx, ask, {
         personId: person.id,
         sessionId: session.id,
         method: 'mfa/recovery_code',

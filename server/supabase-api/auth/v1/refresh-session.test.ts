@@ -120,7 +120,7 @@ test('fifty refreshes at once with one token, on twelve connections: all are ans
     );
     return { status: answer.status, token: ((await answer.json()) as Session).refresh_token };
   };
-  // All connections are open before the refreshes begin.
+  // Opens all connections before the refreshes begin.
   await Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(0.05)`));
   const answers = await Promise.all(Array.from({ length: 50 }, ask));
   await sql.end();

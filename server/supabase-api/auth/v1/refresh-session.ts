@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError, parseUserAgent } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findPerson, isBanned } from './people.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
@@ -11,7 +11,7 @@ import { findRefreshToken, createNextRefreshToken, findNextToken, type RefreshTo
 import { endSession, isSessionIdle } from './session-rules.ts';
 import { parseIpAddress, findSession, createSessionJson, type SessionJson } from './sessions.ts';
 
-const shape = z.looseObject({ refresh_token: zodText });
+const shape = z.looseObject({ refresh_token: optionalText });
 
 /** Exchanges a refresh token. Throws 400 refresh_token_not_found, refresh_token_already_used, session_expired,
  * user_banned; 409 conflict after 5 s of waiting for a lock; 429. */

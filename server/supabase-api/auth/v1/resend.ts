@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import { findPerson, type Person } from './people.ts';
@@ -11,7 +11,7 @@ import { pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendEmailChangeMails, sendSignupMail, sendTextCode, type LinkOptions } from './send-codes.ts';
+import { sendEmailChangeMails, sendSignupMail, sendTextCode, type MailLinkOptions } from './send-codes.ts';
 
 /** POST /resend {type: signup|email_change|sms|phone_change, email or phone}: sends the last mail or text again,
  * with a new code. The response is always {}. R-AUTH-02. */
@@ -19,7 +19,7 @@ export async function handleResendRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { type, email, phone, ...rest } = await parseJsonBody(
     request,
-    z.object({ type: zodText, email: zodText, phone: zodText, ...pkceFields }),
+    z.object({ type: optionalText, email: optionalText, phone: optionalText, ...pkceFields }),
   );
   const isMail = type === 'signup' || type === 'email_change';
   if (!isMail && type !== 'sms' && type !== 'phone_change')
@@ -53,7 +53,7 @@ async function sendAgain(
   ask: AuthRequest,
   person: Person,
   type: 'signup' | 'email_change' | 'sms' | 'phone_change',
-  way: LinkOptions,
+  way: MailLinkOptions,
 ): Promise<void> {
   if (type === 'signup' && !person.email_confirmed_at) {
     await recordAudit(tx, ask, 'user_confirmation_requested', person);

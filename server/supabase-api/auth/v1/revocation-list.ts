@@ -1,6 +1,6 @@
 // Access tokens are valid until they expire, unless their session has ended. Each process keeps a list of recently
-// ended sessions (R-SESS-06), updated by PostgreSQL notifications. If one may be missed, it checks the database once
-// per session.
+// ended sessions (R-SESS-06), updated by PostgreSQL notifications. If a notification may be lost, the database is
+// checked once per session.
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
@@ -95,7 +95,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     );
     for (const { id } of over) for (const listener of listeners) listener.onSessionEnded(id);
   };
-  // postgres.js calls this after each (re)connect: results from before must be checked again.
+  // postgres.js calls this after each (re)connect: earlier results must be checked again.
   const onListening = (): void => {
     completeSince = lastHeardAt = nowMs();
     catchUp();

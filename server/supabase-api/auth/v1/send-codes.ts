@@ -11,7 +11,7 @@ import { isValidPhone } from './valid-phone.ts';
 import { type PkceChallenge, createMailFlow } from './pkce.ts';
 
 /** `redirectTo` is already checked. `pendingPassword`: the hash of the chosen password (signup.ts). */
-export type LinkOptions = {
+export type MailLinkOptions = {
   redirectTo: string;
   challenge: PkceChallenge | null;
   pendingPassword?: string;
@@ -30,25 +30,25 @@ export const sendSignupMail = (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
-  way: LinkOptions,
+  way: MailLinkOptions,
 ): Promise<Person> => sendLink(tx, ask, person, 'signup', way);
 export const sendRecoveryMail = (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
-  way: LinkOptions,
+  way: MailLinkOptions,
 ): Promise<Person> => sendLink(tx, ask, person, 'recovery', way);
 export const sendMagicLinkMail = (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
-  way: LinkOptions,
+  way: MailLinkOptions,
 ): Promise<Person> => sendLink(tx, ask, person, 'magiclink', way);
 export const sendInviteMail = async (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
-  way: LinkOptions,
+  way: MailLinkOptions,
 ): Promise<Person> =>
   sendLink(tx, ask, await updatePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
 
@@ -63,7 +63,7 @@ export async function createMailLink(
     challenge,
     pendingPassword,
     from = null,
-  }: Pick<LinkOptions, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: ClientInfo | null },
+  }: Pick<MailLinkOptions, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: ClientInfo | null },
 ): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
   const { kind, type, method, sent } = links[what];
   const now = parts.now();
@@ -90,7 +90,7 @@ async function sendLink(
   ask: AuthRequest,
   person: Person,
   what: keyof typeof links,
-  way: LinkOptions,
+  way: MailLinkOptions,
 ): Promise<Person> {
   if (!way.isIntervalChecked && what !== 'invite') await enforceMailInterval(tx, ask, what, person.email!);
   const made = await createMailLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.client });
@@ -105,7 +105,7 @@ export async function sendEmailChangeMails(
   ask: AuthRequest,
   person: Person,
   newEmail: string,
-  { redirectTo, challenge, isIntervalChecked = false }: LinkOptions,
+  { redirectTo, challenge, isIntervalChecked = false }: MailLinkOptions,
 ): Promise<Person> {
   const { parts } = ask;
   if (!isIntervalChecked) await enforceMailInterval(tx, ask, 'email_change', person.id);
@@ -234,7 +234,6 @@ const mail = (
     language: preferredLanguage(request, person.raw_user_meta_data ?? {}),
   });
 
-/** The URL of GET /verify. */
 export function buildVerifyUrl(base: string, token: string, type: string, redirectTo: string): string {
   return `${base}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
 }

@@ -8,7 +8,6 @@ const writtenEveryMs = 60_000;
 /** One set of session ids per database; a process usually has one database. */
 const active = new WeakMap<Sql, Set<string>>();
 
-/** Records that this session is in use. */
 export function recordSessionActivity(parts: ApiDependencies, sessionId: string): void {
   const sessions = active.get(parts.sql) ?? opened(parts);
   if (sessions.size < mostAtOnce) sessions.add(sessionId);

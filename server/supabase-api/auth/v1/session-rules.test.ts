@@ -170,7 +170,7 @@ test('R-SESS-06 while the database is away one lookup at a time asks what was mi
     );
     return (auth.parts.sql.begin as (...args: unknown[]) => unknown)(...args);
   };
-  // Before the list is made: it looks up what was missed as soon as it listens, for those who are registered by then.
+  // Awaited before the list is created, so that the listener is registered before the list connects.
   const gone = await idOf(session);
   const one = createRevocationList({
     ...auth.parts,

@@ -5,7 +5,7 @@ import { flushSessionActivity } from './session-activity.ts';
 import { asAuthAdmin } from './auth-request.ts';
 import { revocationChannel } from './revocation-list.ts';
 
-/** How long ended and unused rows are kept (R-SESS-05). */
+/** How long rows of ended sessions and of unused codes, challenges and factors are kept (R-SESS-05). */
 const keptHours = 24;
 /** Tolerance for idle sessions, because each process writes their activity only once a minute. */
 const writingDelayMs = 120_000;

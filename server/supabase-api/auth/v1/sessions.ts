@@ -68,7 +68,7 @@ export async function createSession(
 }
 
 /** Raises the session to aal2 after a second factor, with a new refresh token; the earlier one becomes invalid. */
-export async function elevateSession(
+export async function upgradeSessionToAal2(
   tx: TransactionSql,
   parts: ApiDependencies,
   sessionId: string,
@@ -78,7 +78,7 @@ export async function elevateSession(
   const session = (await findSession(tx, sessionId))!;
   await addProof(tx, sessionId, method, now);
   await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`;
-  // Marked as used an hour ago, otherwise the reuse tolerance (AUTH_REFRESH_REUSE_SECONDS) would still accept it.
+  // The old token counts as used an hour ago, so that AUTH_REFRESH_REUSE_SECONDS does not still allow its reuse.
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${new Date(now.getTime() - 3_600_000)} where session_id = ${sessionId} and (not revoked or updated_at > ${new Date(now.getTime() - 3_600_000)})`;
   const token = await createNextRefreshToken(tx, { sessionId, personId: session.user_id, parent: null, now });
   return createSessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);

@@ -59,11 +59,11 @@ export const authEnvSchema = {
           .map((pair) => pair.split('=').map((part) => part.trim()) as [string, string]),
       ),
     ),
-  /** Maximum sessions per person; 0: unlimited (DECISIONS R-SESS). */
+  /** Maximum sessions per person; 0: unlimited (docs/spec/DECISIONS.md, R-SESS). */
   AUTH_MOST_SESSIONS: count(3),
   /** Idle timeout in minutes of sessions that are not remembered; 0: never. */
   AUTH_IDLE_MINUTES: count(30),
-  /** Whether rate limits per address and account apply; off only for tests. */
+  /** Whether rate limits per IP address and account apply; off only for tests. */
   AUTH_RATE_LIMITS: flag('on'),
   /** Allowed redirect targets besides the site: URLs separated by commas, `*` stands for any part. */
   AUTH_REDIRECT_URLS: list,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, zodText } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, optionalText } from './request-body.ts';
 import { confirmEmail, confirmPhone } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
@@ -31,7 +31,13 @@ import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-code
 import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 import { toUserJson, type UserJson } from './user-json.ts';
 
-const shape = z.looseObject({ email: zodText, phone: zodText, password: zodText, data: metadataField, ...pkceFields });
+const shape = z.looseObject({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: metadataField,
+  ...pkceFields,
+});
 /** How long the link of an earlier sign-up may still be used. */
 const underWayMs = 24 * 3_600_000;
 type SignupRequest = {
@@ -41,7 +47,7 @@ type SignupRequest = {
   data: Metadata;
   challenge: PkceChallenge | null;
 };
-/** Hashes of the chosen password and of an unconfirmed account (if any), and whether the passwords are equal. */
+/** `waiting`: the hash of an unconfirmed account's password, or null. `areSame`: the passwords are equal. */
 type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
 
 /** POST /signup → a session where accounts are confirmed at once, otherwise the person, who gets a mail (or text).
@@ -62,7 +68,7 @@ export async function signUp(ask: AuthRequest): Promise<Response> {
   const now = parts.now();
   const still: AuthRequest = { ...ask, parts: { ...parts, now: () => now } };
   const attempt = async (): Promise<SessionJson | UserJson> => {
-    // Hashes are compared outside of the transaction, because that takes long. After another sign-up it is repeated.
+    // Comparing hashes is slow, so it precedes the transaction. It is repeated if another sign-up changes the account.
     const compared = await compare(still, wanted);
     const answer = await asAuthAdminCommitOnError(parts, (tx) =>
       openAccount(tx, still, wanted, { chosen, ...compared }),
@@ -115,7 +121,7 @@ const keyOf = ({ provider, address }: SignupRequest) =>
 const waitingWith = (known: Person | null): string | null =>
   known?.confirmed_at ? null : known?.encrypted_password || null;
 
-/** Takes the same time for existing, unconfirmed and unknown accounts. */
+/** Compares the password with that of the unconfirmed account. Takes the same time if there is no such account. */
 async function compare({ parts }: AuthRequest, wanted: SignupRequest): Promise<Omit<Hashes, 'chosen'>> {
   const waiting = waitingWith(await asAuthAdmin(parts, (tx) => findPerson(tx, keyOf(wanted))));
   return { waiting, areSame: await verifyPassword(parts, waiting, wanted.password) };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { normalizePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, type AuthHandler } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { refuseWeb3SignIn } from './disabled-methods.ts';
 import { AuthError, validationError } from './errors.ts';
 import { exchangePkceCode } from './grant-pkce.ts';
@@ -28,14 +28,14 @@ export async function handleTokenRequest(ask: AuthRequest): Promise<Response> {
   const name = ask.url.searchParams.get('grant_type') ?? '';
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-  // Sign-ins of a known device are limited per device, refreshes per session, all other requests per address.
+  // Sign-ins of a known device are limited per device, refreshes per session, all other requests per IP address.
   const device = grant === signInWithPassword ? findAnyKnownDevice(ask) : null;
   if (device !== null) await enforceDeviceLimit(ask, 'token', device);
   else if (grant !== refreshSession) await enforceAddressLimit(ask, 'token');
   return grant(ask);
 }
 
-const shape = z.looseObject({ email: zodText, phone: zodText, password: zodText });
+const shape = z.looseObject({ email: optionalText, phone: optionalText, password: optionalText });
 
 /** Gives the same error after the same work for an unknown account, a missing password or a wrong password. */
 async function signInWithPassword(ask: AuthRequest): Promise<Response> {
@@ -51,7 +51,7 @@ async function signInWithPassword(ask: AuthRequest): Promise<Response> {
   const judge = async () => {
     const found = await asAuthAdmin(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
     if ((await verifyPassword(parts, found?.encrypted_password || null, password)) && found) return found;
-    // Recorded even without an account, so that the duration does not reveal whether there is one.
+    // A failure is recorded even without an account, so that the duration does not reveal whether an account exists.
     await asAuthAdmin(parts, (tx) => recordAudit(tx, ask, 'login_failed', found ?? { role: 'nobody' }));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   };

@@ -1,4 +1,4 @@
-// A person's JSON for clients, with hosted Supabase's fields. The same empty fields are omitted.
+// A person's JSON for clients. Like hosted Supabase, it omits some fields when they are empty.
 import type { FactorRow, IdentityRow, Person } from './people.ts';
 
 export type UserJson = {

@@ -4,7 +4,7 @@ import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { type SignedInPerson, requirePerson } from './signed-in-person.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, zodText } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, optionalText } from './request-body.ts';
 import { confirmEmail, confirmPhone, deleteCodesAndLinks } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import {
@@ -25,11 +25,11 @@ import { sendEmailChangeMails, sendTextCode, sendNoticeMail } from './send-codes
 import { toUserJson } from './user-json.ts';
 
 const shape = z.looseObject({
-  email: zodText,
-  phone: zodText,
+  email: optionalText,
+  phone: optionalText,
   password: z.string().nullish(),
-  nonce: zodText,
-  current_password: zodText,
+  nonce: optionalText,
+  current_password: optionalText,
   data: metadataField,
   app_metadata: metadataField,
   ...pkceFields,
@@ -201,7 +201,7 @@ async function newPassword(
     reauthentication_sent_at: null,
   };
   const changed = await updatePerson(tx, person.id, { encrypted_password: hash, ...cleared }, now);
-  // All other sessions end, because someone who knows the old password may use one.
+  // All other sessions end, because someone who knows the old password may use one of them.
   await (session
     ? tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`
     : tx`delete from auth.sessions where user_id = ${person.id}`);

@@ -3,17 +3,17 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseJsonBody, zodText } from './request-body.ts';
+import { parseJsonBody, optionalText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { type ConsumedToken, consumeCode, consumeLinkToken, type TokenKind } from './one-time-tokens.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
-import { createMailFlowCode, pkcePrefix } from './pkce.ts';
+import { createMailFlowCode, pkceTokenPrefix } from './pkce.ts';
 import { applyConfirmation } from './apply-confirmation.ts';
 import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl, withUrlParams } from './redirects.ts';
 import { type AuthMethod, createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 
-/** The token kinds that each `type` of a client stands for. */
+/** The token kinds to look for, by the `type` that the client sends. */
 const mailKinds: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -34,17 +34,18 @@ const halfway = 'Confirmation link accepted. Please proceed to confirm link sent
 const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 const badLink = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
-/** POST /verify {type, token with email or phone | token_hash} → a session, or {msg, code} after one of two codes. */
+/** POST /verify {type, token with email or phone | token_hash} → a session, or {msg, code} while another mailbox
+ * must confirm. */
 export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(
     ask.request,
     z.object({
-      type: zodText,
-      token: zodText,
-      token_hash: zodText,
-      email: zodText,
-      phone: zodText,
-      redirect_to: zodText,
+      type: optionalText,
+      token: optionalText,
+      token_hash: optionalText,
+      email: optionalText,
+      phone: optionalText,
+      redirect_to: optionalText,
     }),
   );
   if (!body.type) throw validationError('Verify requires a verification type');
@@ -122,7 +123,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
     if (!isOpenedByBrowser(request)) throw validationError(missing);
     return createRedirect(withErrorParams(redirectTo, validationError(missing), true));
   }
-  const isPkce = token.startsWith(pkcePrefix);
+  const isPkce = token.startsWith(pkceTokenPrefix);
   try {
     const kinds = kindsOf(mailKinds, type);
     if (!kinds) throw validationError('Invalid email verification type');
@@ -184,7 +185,7 @@ const oauthNames: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** Puts the error into the URL: in the fragment, and also in the query for a client with a challenge. */
+/** Puts the error into the URL: in the fragment, and also in the query for a PKCE client. */
 export function withErrorParams(redirectTo: string, { status, code, message }: AuthError, isInQuery: boolean): string {
   const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification', 'access_denied'].includes(
     code,

@@ -9,7 +9,7 @@ import {
   encodeBroadcast,
   encodeFrame,
 } from './frames.ts';
-import type { Hub } from './hub.ts';
+import type { RealtimeHub } from './hub.ts';
 import { asObject, type JoinOptions, parseJoinOptions } from './join-options.ts';
 import { createOwnPresence } from './own-presence.ts';
 import { publicChannelRights, type ChannelRights, findChannelRights } from './channel-rights.ts';
@@ -28,7 +28,7 @@ export type Channel = {
   joinRef: string | null;
   handleMessage(message: Message): void;
   checkExpiry(now: Date): void;
-  /** Closes the channel if this ended session is its own. */
+  /** Closes the channel if its caller belongs to this session, which has ended. */
   onSessionEnded(endedSession: string): void;
   /** The session ids of the current caller, and of a new caller whose token is being checked. */
   sessionIds(): string[];
@@ -50,8 +50,8 @@ export type ChannelSocket = {
   removeChannel(channel: Channel): void;
 };
 
-/** Starts to join a channel; the client gets the result as a message. Later messages for the channel wait for it. */
-export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Channel {
+/** Starts joining a channel; the client gets the result as a message. Later messages wait until it has joined. */
+export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Message): Channel {
   const { topic, joinRef } = asked;
   const name = topic.slice('realtime:'.length);
   const wish: JoinOptions = parseJoinOptions(asked.payload);
@@ -236,7 +236,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
     },
   };
 
-  // Messages are handled in order, so those after a join or a new token wait for it.
+  // The last message in progress. Messages are handled in order, so they wait while a join or a token is checked.
   let tail: Promise<void> = join().catch((error: unknown) => {
     const { code, message } = describeError(error, hub);
     if (!isEnded) socket.reply(asked, 'error', { reason: code ? `${code}: ${message}` : message });
@@ -246,7 +246,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
 }
 
 /** The error for the client. Errors that the client did not cause are logged, and their details are not sent. */
-function describeError(error: unknown, hub: Hub): { code: string | null; message: string } {
+function describeError(error: unknown, hub: RealtimeHub): { code: string | null; message: string } {
   if (error instanceof TokenRefusedError) return error;
   if (error instanceof DatabaseQueueFullError)
     return { code: 'IncreaseConnectionPool', message: 'Please increase your connection pool size' };

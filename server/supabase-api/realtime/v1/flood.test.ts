@@ -241,7 +241,7 @@ test('a server that closes does not wait for who does not answer', async () => {
   const own = await startRealtimeServer(db);
   const silent = await openRawSocket(own.socketUrl());
   (silent.socket as unknown as { _socket: { pause(): void } })._socket.pause();
-  // A client that does not answer the close must not keep the server from closing.
+  // A client that does not answer the close frame must not keep the server from closing.
   await own.close();
   silent.socket.terminate();
 });

@@ -91,6 +91,6 @@ test('a broadcast reaches old clients as an object, new ones as a binary frame; 
     data: Buffer.concat([Buffer.from([4, 10, 1, 0, 1]), Buffer.from('realtime:tx{"a":1}')]),
   });
   expect(encodeBroadcast('1.0.0', 'realtime:t', { ...json, isJson: false })).toBeNull();
-  // The length of the name does not fit in one byte.
+  // The length of the topic does not fit in one byte, so the frame is not binary.
   expect(encodeBroadcast('2.0.0', `realtime:${'t'.repeat(300)}`, json)!.binary).toBe(false);
 });

@@ -1,5 +1,5 @@
-// The two serialisations of the protocol. 1.0.0: a message is an object. 2.0.0: an array, and broadcasts may be binary
-// (kind 3 from clients, 4 to clients; the sizes in bytes precede the fields).
+// The two versions of the protocol. 1.0.0: a message is a JSON object. 2.0.0: a JSON array; broadcasts may be binary. A
+// binary frame is a type (3 from clients, 4 to clients), the byte size of each field, a JSON flag, fields and payload.
 
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 /** A message of a client. `payload` is any JSON; a binary frame becomes a broadcast. */

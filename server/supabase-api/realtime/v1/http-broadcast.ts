@@ -2,9 +2,9 @@
 import type { Caller } from '#server/supabase-api/caller.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
-import { memoryStore } from '#server/rate-limiter.ts';
+import { createMemoryStore } from '#server/rate-limiter.ts';
 import { httpMessageRate, maxMessageBytes } from './limits.ts';
-import type { Hub } from './hub.ts';
+import type { RealtimeHub } from './hub.ts';
 import { asObject } from './join-options.ts';
 import { findChannelRights } from './channel-rights.ts';
 import { roomName } from './rooms.ts';
@@ -19,8 +19,10 @@ const jsonResponse = (status: number, body: object): Response => Response.json(b
 const acceptedResponse = (): Response => new Response(null, { status: 202 });
 
 /** Handles the paths below /realtime/v1/api. */
-export function createHttpBroadcastHandler(hub: Hub): (request: Request, client: ClientInfo) => Promise<Response> {
-  const networks = memoryStore(mostNetworks);
+export function createHttpBroadcastHandler(
+  hub: RealtimeHub,
+): (request: Request, client: ClientInfo) => Promise<Response> {
+  const networks = createMemoryStore(mostNetworks);
   const isTooMuch = (caller: Caller, { address }: ClientInfo, messages: number): boolean => {
     // Requests with service_role come from the marketplace itself and are not limited.
     if (caller.role === 'service_role') return false;

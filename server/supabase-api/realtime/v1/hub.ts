@@ -1,17 +1,17 @@
 // The state that all sockets of this process share.
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { fairQueue, type FairQueue } from '#server/fair-queue.ts';
+import { createFairQueue, type FairQueue } from '#server/fair-queue.ts';
 import { type ProcessBus, type ProcessMessage, createProcessBus } from './process-bus.ts';
 import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts';
 import type { Broadcast } from './frames.ts';
 import { createPresenceRegistry, type PresenceRegistry } from './presence.ts';
-import { type RoomMember, createRooms, type Rooms } from './rooms.ts';
+import { type RoomMember, createRoomRegistry, type RoomRegistry } from './rooms.ts';
 import { findStoredMessage } from './stored-messages.ts';
 import { DatabaseQueueFullError } from './socket-tokens.ts';
 
-export type Hub = {
+export type RealtimeHub = {
   parts: ApiDependencies;
-  rooms: Rooms;
+  rooms: RoomRegistry;
   presence: PresenceRegistry;
   changes: ChangeFeed;
   bus: ProcessBus;
@@ -22,8 +22,8 @@ export type Hub = {
   close(): Promise<void>;
 };
 
-export function createHub(parts: ApiDependencies): Hub {
-  const rooms = createRooms();
+export function createRealtimeHub(parts: ApiDependencies): RealtimeHub {
+  const rooms = createRoomRegistry();
   const bus: ProcessBus = createProcessBus(parts, {
     async onMessage(notice, node) {
       if (notice.kind === 'broadcast') return rooms.broadcast(String(notice['room']), readNotice(notice));
@@ -47,7 +47,7 @@ export function createHub(parts: ApiDependencies): Hub {
     presence,
     changes,
     bus,
-    queries: fairQueue({ most: 3, waiting: 2000, refuse: () => new DatabaseQueueFullError() }),
+    queries: createFairQueue({ most: 3, waiting: 2000, refuse: () => new DatabaseQueueFullError() }),
     broadcast(room, broadcast, from) {
       rooms.broadcast(room, broadcast, from);
       bus.publish({

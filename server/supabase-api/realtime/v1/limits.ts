@@ -1,17 +1,17 @@
 // Limits per client. Hosted Supabase has the same kinds of limits; these values fit one process.
 import type { RateLimit } from '#server/rate-limiter.ts';
 
-/** Bytes of one frame or one HTTP body. */
+/** Maximum bytes of one frame or one HTTP body. */
 export const maxMessageBytes = 1_000_000;
 /** Maximum unsent bytes of a socket. Above it the socket is closed, because a slow client uses up memory. */
 export const maxUnsentBytes = 2_000_000;
 export const maxChannels = 100;
 /** A socket without a frame for this long is closed. Clients send a heartbeat every 25 s. */
 export const idleTimeoutMs = 60_000;
-/** Size of one presence entry, and of all entries of all processes. */
+/** Maximum bytes of one presence entry, and of all entries of all processes. */
 export const maxPresenceMetaBytes = 16_000;
 export const maxPresenceBytes = 32_000_000;
-/** Table subscriptions of one channel, and of one process. */
+/** Maximum table subscriptions of one channel, and of one process. */
 export const maxSubscriptionsPerChannel = 100;
 export const maxSubscriptions = 20_000;
 

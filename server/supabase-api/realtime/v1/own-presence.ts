@@ -1,7 +1,7 @@
 // A client's own presence in one channel.
 import { createAllowance } from '#server/rate-limiter.ts';
 import { maxPresenceMetaBytes, maxPresenceBytes, presenceRate } from './limits.ts';
-import type { Hub } from './hub.ts';
+import type { RealtimeHub } from './hub.ts';
 import { asObject } from './join-options.ts';
 
 /** The reply to the client; or `stops`: the reason to close its channel. */
@@ -14,7 +14,7 @@ export type OwnPresence = {
   leave(): void;
 };
 
-export function createOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: string): OwnPresence {
+export function createOwnPresence(hub: Pick<RealtimeHub, 'presence'>, room: string, key: string): OwnPresence {
   const presences = createAllowance(presenceRate);
   let ref: string | null = null;
   let present: string | null = null;

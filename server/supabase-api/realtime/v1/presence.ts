@@ -137,7 +137,7 @@ export function createPresenceRegistry({
           ),
         });
       }
-      // After an interruption both processes have removed each other's entries, so this one requests them.
+      // Requests the entries of a process that is unknown, or whose entries were removed because it was silent.
       if (isNew && kind !== 'present' && kind !== 'bye') bus().publish({ kind: 'hello' });
     },
     requestStates: () => bus().publish({ kind: 'hello' }),

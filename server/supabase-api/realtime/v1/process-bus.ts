@@ -119,7 +119,7 @@ export function createProcessBus(
     },
     isOpen: () => isOpen,
     publish(notice) {
-      // Numbered, because PostgreSQL drops equal notifications of one transaction.
+      // Each message gets a number, because PostgreSQL drops equal notifications of one transaction.
       const body = JSON.stringify({ from: node, said: said++, ...notice });
       if (waitingBytes + body.length > mostWaitingBytes)
         return log.warn({}, 'realtime: too much waits for the other processes; some of it is left out');

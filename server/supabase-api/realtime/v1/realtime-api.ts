@@ -1,4 +1,4 @@
-// realtime/v1: channels over a socket (/websocket) and broadcasts by HTTP (/api). Decision 0028.
+// realtime/v1: channels over a socket (/websocket) and broadcasts by HTTP (/api). See docs/decisions/0028.
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
@@ -7,7 +7,7 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { maxMessageBytes } from './limits.ts';
 import { createHttpBroadcastHandler } from './http-broadcast.ts';
-import { createHub } from './hub.ts';
+import { createRealtimeHub } from './hub.ts';
 import { createSocket, type Socket } from './socket.ts';
 import { deleteOldMessages } from './stored-messages.ts';
 import { TokenRefusedError, authenticateSocketToken } from './socket-tokens.ts';
@@ -19,7 +19,7 @@ export type RealtimeApi = {
   answer: RequestHandler;
   /** Accepts a socket for /realtime/v1/websocket, or refuses it with an HTTP response. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, client: ClientInfo): void;
-  /** Closes every socket (code 1001: clients reconnect elsewhere) and connection, so that the HTTP server can stop. */
+  /** Closes every socket (code 1001, so clients reconnect elsewhere) and database connection of realtime/v1. */
   close(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function createRealtimeApi(
   }) => () => void = () => () => {},
 ): RealtimeApi {
   const { REALTIME_SOCKETS: most, REALTIME_SOCKETS_PER_ADDRESS: mostPerAddress } = parts.settings.realtime;
-  const hub = createHub(parts);
+  const hub = createRealtimeHub(parts);
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,

@@ -10,7 +10,7 @@ export type RoomMember = {
   send(frame: Frame): void;
 };
 
-export type Rooms = {
+export type RoomRegistry = {
   enter(room: string, member: RoomMember): void;
   leave(room: string, member: RoomMember): void;
   has(room: string): boolean;
@@ -22,7 +22,7 @@ export type Rooms = {
 
 export const roomName = (topic: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'}:${topic}`;
 
-export function createRooms(): Rooms {
+export function createRoomRegistry(): RoomRegistry {
   const rooms = new Map<string, Set<RoomMember>>();
   const tell = (
     room: string,

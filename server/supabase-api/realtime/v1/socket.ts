@@ -5,7 +5,7 @@ import { createAllowance } from '#server/rate-limiter.ts';
 import { idleTimeoutMs, joinRate, messageRate, maxUnsentBytes, maxChannels } from './limits.ts';
 import { type Channel, joinChannel, type ChannelSocket } from './channel.ts';
 import { type Message, parseFrame, type ProtocolVersion, encodeFrame } from './frames.ts';
-import type { Hub } from './hub.ts';
+import type { RealtimeHub } from './hub.ts';
 
 const goodbyeMs = 1000;
 
@@ -22,7 +22,7 @@ export type Socket = ChannelSocket & {
 
 export function createSocket(
   ws: WebSocket,
-  { version, caller, hub, onClosed }: { version: ProtocolVersion; caller: Caller; hub: Hub; onClosed(): void },
+  { version, caller, hub, onClosed }: { version: ProtocolVersion; caller: Caller; hub: RealtimeHub; onClosed(): void },
 ): Socket {
   const channels = new Map<string, Channel>();
   const messages = createAllowance(messageRate);
@@ -67,7 +67,7 @@ export function createSocket(
       [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessionIds())].flat(),
     close(code, reason) {
       ws.close(code, reason);
-      // Terminate the socket if the client does not answer the close.
+      // Terminate the socket if the client does not answer the close frame.
       setTimeout(() => ws.terminate(), goodbyeMs).unref();
     },
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   `);
   rest = createRestServer(db);
   awaToken = await rest.token({ sub: randomUUID() });
-  // Load the schema before connections are held.
+  // Load the schema first: later, slow requests of the tests occupy the connections.
   await rest.request('/held');
 });
 afterAll(async () => {
@@ -130,7 +130,7 @@ test('a pattern has no back reference but with the market’s own key; without s
     expect.objectContaining({ code: 'PGRST100' }),
   ]);
   expect((await ask(filter('match.^(a)\\1'), secretKey)).json).toEqual([{ id: 1, word: 'aaaa' }]);
-  // Signed-in callers may use long expressions and many of them, as in hosted Supabase.
+  // Signed-in callers may use long regular expressions and many of them, as in hosted Supabase.
   expect((await ask(filter(`match.^${'a?'.repeat(101)}`), awaToken)).json).toEqual([{ id: 1, word: 'aaaa' }]);
   expect((await ask(many(6), awaToken)).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import { createRestResponse, buildRowsResponse } from './respond.ts';
 import { findRoutine } from './schema/find-routine.ts';
 import type { ResultRow } from './sql/result.ts';
 import { type RpcArguments, buildRpcStatement } from './sql/call.ts';
-import { createExplainResponse, queryLimitsFor, tooManyRowsError, withHeaders } from './handle-table.ts';
+import { createExplainResponse, queryLimitsFor, tooManyRowsError, addResponseHeaders } from './handle-table.ts';
 
 export async function handleRpc(asked: RestRequest, name: string): Promise<Response> {
   const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
@@ -68,9 +68,9 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
   const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
   const applied = formatAppliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
   if (routine.returns !== 'void')
-    return createRestResponse(withHeaders(shape, { 'preference-applied': applied }), answered, stream);
+    return createRestResponse(addResponseHeaders(shape, { 'preference-applied': applied }), answered, stream);
   return createRestResponse(
-    withHeaders(
+    addResponseHeaders(
       { status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null },
       { 'preference-applied': applied },
     ),

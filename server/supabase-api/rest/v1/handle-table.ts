@@ -60,7 +60,7 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
   });
   const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
   return createRestResponse(
-    withHeaders(shape, {
+    addResponseHeaders(shape, {
       'content-location': `/${encodeURIComponent(name)}${url.search}`,
       'preference-applied': formatAppliedPreferences({
         ...prefer,
@@ -162,16 +162,19 @@ function buildWriteResponse(
   });
   switch (change) {
     case 'insert':
-      return withHeaders(
+      return addResponseHeaders(
         { status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body },
         { ...headers(rangeHeader(1, 0, total)), location: locationOf(answered, table, name) },
       );
     case 'update':
-      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(rangeHeader(0, rows - 1, total)));
+      return addResponseHeaders(
+        { status: isShown ? 200 : 204, headers: {}, body },
+        headers(rangeHeader(0, rows - 1, total)),
+      );
     case 'put':
-      return withHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
+      return addResponseHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
     case 'delete':
-      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(rangeHeader(1, 0, total)));
+      return addResponseHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(rangeHeader(1, 0, total)));
   }
 }
 
@@ -183,7 +186,7 @@ function locationOf({ place }: ResultRow, { key }: Table, name: string): string 
   return `/${encodeURIComponent(name)}?${search}`;
 }
 
-export const withHeaders = (shape: ResponseParts, headers: Record<string, string | null>): ResponseParts => ({
+export const addResponseHeaders = (shape: ResponseParts, headers: Record<string, string | null>): ResponseParts => ({
   ...shape,
   headers: {
     ...shape.headers,

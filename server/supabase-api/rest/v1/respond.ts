@@ -43,7 +43,7 @@ export function createRestResponse(
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);
   }
-  // Created last, because `send` counts the body as unread.
+  // The response is created last, because `send` counts the body as unread until the client has read it.
   return new Response(body === null || [204, 205, 304].includes(own) ? null : send(body), {
     status: own,
     headers: all,

@@ -14,10 +14,10 @@ import { runRpcFunction, type RpcFunction } from './in-process-rpc.ts';
 import type { Catalogue } from './schema/schema-catalogue.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 import { handleTable } from './handle-table.ts';
-import { tokenError } from './token-error.ts';
+import { restTokenError } from './token-error.ts';
 import { createPreparedStatementPolicy, runStatement } from './transaction.ts';
 
-/** Serves the exposed schemas like PostgREST. `calls`: functions that run in process. `visitors`: the query queue. */
+/** Serves the exposed schemas like PostgREST. `calls`: functions that run in process. `visitors`: limits concurrent queries. */
 export function createRestApi(
   parts: ApiDependencies,
   calls: Record<string, RpcFunction>,
@@ -57,7 +57,7 @@ export function createRestApi(
       prefer,
       role: caller.role,
       body: () => (read ??= readBodyBytes(request)),
-      // Grants and policies decide about access.
+      // Runs as the caller, so that PostgreSQL's grants and policies decide about access.
       transact: (statement, { isReadOnly }, judge) => {
         const weighed: typeof judge = (rows, ask) => {
           if (isBounded) outgoing.checkRoom((rows[0] as { size?: number | null } | undefined)?.size ?? 0, address);
@@ -86,7 +86,7 @@ export function createRestApi(
       }
     };
     const first = await attempt(await cache.get()).catch(async (error: unknown) => {
-      // The name may be newer than the cached schema. The transaction was rolled back, so the request can run again.
+      // A table or column may be newer than the cached schema. After the rollback, the request can run again.
       const newer =
         error instanceof RestError && staleSchemaCodes.has(error.code) ? await cache.reloadIfChanged() : null;
       if (!newer) throw error;
@@ -100,7 +100,7 @@ export function createRestApi(
     try {
       return await answer(request, client);
     } catch (error) {
-      if (error instanceof InvalidTokenError) return restErrorResponse(tokenError(error, request));
+      if (error instanceof InvalidTokenError) return restErrorResponse(restTokenError(error, request));
       const problem =
         error instanceof RestError
           ? error

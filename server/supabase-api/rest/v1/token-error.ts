@@ -2,7 +2,7 @@ import type { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { RestError } from './rest-error.ts';
 
 /** 401 for an invalid token, with PostgREST's code and message for the reason. */
-export function tokenError({ reason }: InvalidTokenError, request: Request): RestError {
+export function restTokenError({ reason }: InvalidTokenError, request: Request): RestError {
   const token =
     /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? request.headers.get('apikey') ?? '';
   const [code, message] = codeAndMessage(reason, token.split('.').length);

@@ -21,7 +21,7 @@ export type UnreadResponses = {
   unreadBytes(): number;
 };
 
-/** `most`, `mostOfOne`: unread bytes in total and per network. `idleMs`: timeout; `pieceMs`: added per 64 kB. */
+/** `most`, `mostOfOne`: unread bytes, in total and per network. A body may take `idleMs` plus `pieceMs` per 64 kB. */
 export function createUnreadResponses({
   most = 128 * mebibyte,
   mostOfOne = 32 * mebibyte,

@@ -200,7 +200,7 @@ describe('nothing that was handed in runs in a browser', () => {
     expect(answer.headers.get('content-type')).not.toMatch(/text\/html/);
     const isShown = /^image\/(?:gif|png)$/.test(answer.headers.get('content-type')!);
     expect(answer.headers.get('content-disposition')).toBe(isShown ? null : 'attachment;');
-    // Such a file cannot be rendered as a picture.
+    // A file that only claims to be a picture cannot be rendered.
     expect((await scene.ask(`/render/image/public/loose/${name}?width=10`)).status).toBe(400);
   });
 

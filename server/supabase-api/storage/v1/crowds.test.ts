@@ -61,7 +61,7 @@ test('a list that takes too long is given up: of who has not signed in after one
         return [answer.status, ((await answer.json()) as { code: string }).code];
       }),
     );
-    // Anonymous callers have a shorter time limit. With equal limits, the first request would end first.
+    // The anonymous request started last but ends first, because its time limit is shorter.
     expect(answers).toEqual([
       [544, 'DatabaseTimeout'],
       [544, 'DatabaseTimeout'],

@@ -116,7 +116,7 @@ test('bytes the store could not take leave no row; a row that is refused leaves 
   expect([await rows('full'), await scene.files(), await scene.incoming()]).toEqual([[], [], []]);
 
   faults = {};
-  // The check allowed the name, but another upload took it before the bytes arrived.
+  // The name was free at the check of rights, but another upload took the name before the bytes arrived.
   const { put: really } = scene.storage.files;
   faults = {
     put: async (...args) => {

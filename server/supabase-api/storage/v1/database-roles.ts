@@ -67,7 +67,7 @@ async function storageTransaction<Answer>(
 ): Promise<Answer> {
   try {
     return await transactionAs(sql, speaker, async (tx) => {
-      // Pipelined before the first query. Rows may be deleted only here, because their bytes must be deleted too.
+      // Sent with the first query. A trigger refuses deletions without allow_delete_query: bytes must be deleted too.
       const told =
         tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();
       const [, answer] = await Promise.all([told, work(tx)]);

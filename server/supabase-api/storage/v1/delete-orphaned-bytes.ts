@@ -6,7 +6,7 @@ import { fileNamesOfVersion, versionOfFileName } from './files/file-store.ts';
 import { findVersionsInUse } from './rows.ts';
 import { runAsStorageService } from './database-roles.ts';
 
-/** Longer than the time between an upload's bytes and its row. */
+/** Younger bytes may belong to an upload whose row is not written yet. */
 const oldMs = 3_600_000;
 
 /** Deletes orphaned bytes older than an hour; returns their number. Several processes may run it at once. */

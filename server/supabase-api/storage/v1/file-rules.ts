@@ -57,7 +57,7 @@ async function measure(path: string): Promise<void> {
   if (facts.width * facts.height > maximumPixels) throw tooLargeError('picture');
 }
 
-/** Creates the three stored sizes; the original is not stored. */
+/** Creates the three sizes of a picture that are stored; the original is not stored. */
 async function shrink(version: string, { path }: ReceivedUpload): Promise<AcceptedUpload> {
   const { files } = await shrinkPicture(await readFile(path)).catch(refuse);
   const largest = files.at(-1)!.content;

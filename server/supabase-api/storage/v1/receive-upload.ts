@@ -6,7 +6,7 @@ import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
-import { noContentError, StorageError, tooLargeError, tooSlowError, mediaTypeError } from './storage-errors.ts';
+import { noContentError, StorageError, tooLargeError, uploadTimeoutError, mediaTypeError } from './storage-errors.ts';
 
 /** `path`: the temporary file, which the caller moves or deletes. `head`: its first bytes. `mediaType`: as declared. */
 export type ReceivedUpload = {
@@ -24,7 +24,7 @@ type ReceiveOptions = {
   mostBytes: number;
   /** Throws when this type is not allowed, before its bytes are read. */
   checkType: (mediaType: string) => void;
-  /** Timeouts: without a byte, and for the whole upload. */
+  /** `idleMs`: the timeout when no byte arrives. `mostMs`: the timeout of the whole upload. */
   idleMs?: number;
   mostMs?: number;
 };
@@ -51,7 +51,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions): 
   } catch (cause) {
     await unlink(path).catch(() => undefined);
     if (cause instanceof StorageError) throw cause;
-    if (clock.signal.aborted) throw tooSlowError();
+    if (clock.signal.aborted) throw uploadTimeoutError();
     // Disk errors are the server's; all others come from the client's connection or form.
     if ((cause as NodeJS.ErrnoException).path === path || classifyDatabaseError(cause) === 'full') throw cause;
     throw noContentError('The upload was cut off or malformed');
@@ -106,7 +106,7 @@ async function fromForm({ request, body, path, clock, mostBytes, checkType }: So
     throw cause;
   }
   if (!file) throw noContentError();
-  // Read here, because fields may follow the file.
+  // The fields are read after the whole form, because some may follow the file.
   const seconds = fields['cacheControl'];
   return {
     path,

@@ -9,7 +9,7 @@ import { serveFile, serveFileInfo, serveSignedFile, servePublicFile, servePublic
 import { uploadFile, uploadBySignedLink } from './object/upload.ts';
 import { renderSignedImage, renderPublicImage, renderVisibleImage } from './render/image.ts';
 
-/** `known`: requires a token or key. `anyone`: without one only public files. `link`: tokens are ignored. */
+/** `known`: requires a token or API key. `anyone`: guests get only public files. `link`: credentials are ignored. */
 export type StorageRoute = {
   methods: readonly string[];
   path: RegExp;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** All settings of storage/v1. Without S3_ENDPOINT files are stored on disk, in DATA_DIR/storage. */
 export const storageEnvSchema = {
-  /** Maximum bytes of a file (SPEC §5: 10 MB). */
+  /** Maximum bytes of a file; 10 MB (docs/spec/SPEC.md §5) by default. */
   STORAGE_FILE_BYTES: z.coerce
     .number('is not a number')
     .int('is not a whole number')

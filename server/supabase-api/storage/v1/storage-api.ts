@@ -2,7 +2,7 @@
 import { authenticateRequest, type Caller } from '#server/supabase-api/caller.ts';
 import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { fairQueue } from '#server/fair-queue.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 import { createQueryQueue, type QueryQueue } from '#server/supabase-api/query-queue.ts';
 import type { StorageRequest, StorageService } from './storage-request.ts';
 import { createFileStore } from './files/create-file-store.ts';
@@ -28,7 +28,7 @@ export function createStorageApi(
   queryQueue: QueryQueue = createQueryQueue(parts.sql),
 ): RequestHandler {
   const storage = createStorageService(parts, queryQueue);
-  // Several processes may delete at once. The warning can be ignored while a process shuts down.
+  // Several processes may delete at once. A process that shuts down may log this warning; it can be ignored.
   const tidy = (): void =>
     void deleteOrphanedBytes(storage).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'bytes of no file could not be swept up'),
@@ -47,8 +47,8 @@ export const createStorageService = (
   queryQueue,
   files: createFileStore(parts.settings.storage),
   // No waiting queue for uploads, because their bytes are already arriving.
-  uploads: fairQueue({ most: 32, each: 8, refuse: () => tooManyRequestsError('uploads') }),
-  renders: fairQueue({ most: 2, waiting: 60, each: 30, refuse: () => tooManyRequestsError('pictures') }),
+  uploads: createFairQueue({ most: 32, each: 8, refuse: () => tooManyRequestsError('uploads') }),
+  renders: createFairQueue({ most: 2, waiting: 60, each: 30, refuse: () => tooManyRequestsError('pictures') }),
 });
 
 export const createStorageHandler =

@@ -50,8 +50,8 @@ export const invalidSignatureError = (message = 'Invalid signature') =>
 export const bucketNotEmptyError = () =>
   new StorageError('ResourceNotEmpty', 409, 'The bucket you tried to delete is not empty');
 export const noContentError = (message = 'No content provided') => new StorageError('InvalidRequest', 400, message);
-export const tooSlowError = () => new StorageError('Aborted', 408, 'The upload took too long', { http: 408 });
-/** Too many of these run at once; the client may retry soon. */
+export const uploadTimeoutError = () => new StorageError('Aborted', 408, 'The upload took too long', { http: 408 });
+/** `what`: the kind of work, for the message. The client may retry soon. */
 export const tooManyRequestsError = (what: string) =>
   new StorageError('SlowDown', 429, `Too many ${what} at once`, { error: 'too_many_requests', http: 429 });
 

@@ -23,7 +23,7 @@ export type StorageRequest = StorageService & {
   hasCredentials: boolean;
   /** Hosted Supabase's name for the operation; policies can read it with storage.operation(). */
   operation: string;
-  /** '' when the path has none. `key` is not checked yet. */
+  /** Bucket and file name in the path, or ''. `key` is not checked yet. */
   bucket: string;
   key: string;
   query: URLSearchParams;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { Avatar } from '#web/parts/account/avatar/avatar.tsx';
-import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
+import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { accountSections, type AccountSection, sectionLinks } from './sections.ts';
 
-/** The layout of every account page: person, menu, section. On a phone the overview is the menu. */
+/** The layout of every account page: person, menu, section. A phone has no menu, but a link back to the overview. */
 export function AccountFrame({
   section,
   title,
@@ -39,10 +39,10 @@ export function AccountFrame({
             ))}
           </ul>
         </nav>
-        <SignOut className="account-out">
+        <SignOutButton className="account-out">
           <Icon name="arrow-right" />
           {m.account_sign_out()}
-        </SignOut>
+        </SignOutButton>
       </aside>
       <div className="account-main">
         <header className="account-head">

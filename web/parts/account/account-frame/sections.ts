@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** The sections of /account in menu order; the address decides which is open. */
+/** The sections of /account in menu order; the URL decides which section is open. */
 export const accountSections = [
   'overview',
   'profile',

@@ -7,7 +7,7 @@ import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-cli
 type Answer = { data: unknown; error: unknown };
 type ResponseData<Given> = Given extends { data: infer Data; error: null } ? Data : never;
 
-/** Runs one call of the Supabase client at a time. `run` returns its data, or null after an error (`failure`). */
+/** Calls the Supabase client. `run` returns the call's data, or null after an error, which is then in `failure`. */
 export function useAuthRequest() {
   const { publishableKey } = useVisitor();
   const [busy, setBusy] = useState(false);

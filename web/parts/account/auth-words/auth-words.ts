@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 /** An error of auth/v1: its code, and its English message. */
 export type AuthFailure = { code?: string | undefined; message: string };
 
-export type AuthField = 'email' | 'password' | 'code';
+export type AuthFormField = 'email' | 'password' | 'code';
 
 /** The default minimum of a password in characters, and its maximum in bytes. */
 export const minPasswordLength = 8;
@@ -49,9 +49,9 @@ const sentences: Record<string, () => string> = {
 };
 
 /** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
-export const authErrorText = (failure: AuthFailure): string => sentences[failureCode(failure)]?.() ?? failure.message;
+export const authErrorText = (failure: AuthFailure): string => sentences[authErrorCode(failure)]?.() ?? failure.message;
 
-/** The text for the error code of a link or a provider; null: no text. `validation_failed` is about the link itself. */
+/** The text for an error code from a mail link or a sign-in provider; null: no text. `validation_failed`: bad link. */
 export function authCodeText(code: string | null): string | null {
   if (code === 'validation_failed') return m.auth_error_link_broken();
   return code === 'unexpected_failure' ? m.auth_error_provider_failed() : (sentences[code ?? '']?.() ?? null);
@@ -69,7 +69,7 @@ const ofProviders = new Set([
 /** True for an error of a sign-in provider: its own text is only logged, in callback.ts, and our text is shown. */
 export const isProviderError = (code: string | null): boolean => ofProviders.has(code ?? '');
 
-const fields: Record<string, AuthField> = {
+const fields: Record<string, AuthFormField> = {
   need_email: 'email',
   need_password: 'password',
   invalid_credentials: 'password',
@@ -87,10 +87,10 @@ const fields: Record<string, AuthField> = {
   mfa_code_used: 'code',
   mfa_challenge_expired: 'code',
 };
-export const authField = (failure: AuthFailure): AuthField | null => fields[failureCode(failure)] ?? null;
+export const authErrorField = (failure: AuthFailure): AuthFormField | null => fields[authErrorCode(failure)] ?? null;
 
 /** A more exact code than Supabase's, which has one code for several errors, for example all invalid input. */
-export function failureCode({ code, message }: AuthFailure): string {
+export function authErrorCode({ code, message }: AuthFailure): string {
   if (code === 'validation_failed' && message.startsWith('Password cannot be longer')) return 'password_too_long';
   return code === 'mfa_verification_failed' && message.startsWith('TOTP code was used')
     ? 'mfa_code_used'

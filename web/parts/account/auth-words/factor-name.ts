@@ -1,7 +1,7 @@
-import { unnamedFactorNumber } from '#domain/people/factor-name.ts';
+import { parseDefaultFactorNumber } from '#domain/people/factor-name.ts';
 
-/** A second factor's name; if it has none, `words` with a number, to distinguish it from the others. */
-export function factorName(name: string | null | undefined, words: string): string {
-  const number = unnamedFactorNumber(name);
+/** A second factor's name. A factor without a name is shown as `words` with a number. */
+export function secondFactorName(name: string | null | undefined, words: string): string {
+  const number = parseDefaultFactorNumber(name);
   return number === null ? name! : [words, number].filter(Boolean).join(' ');
 }

@@ -1,13 +1,13 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { OrderView } from '#domain/orders/order-view.ts';
 import { market } from '#web/context.ts';
-import { signedIn } from './signed-in.ts';
+import { requireSignedIn } from './signed-in.ts';
 
 /**
  * Loads the order of a payment's outcome page (R-ROUTE-15, -16, -27), for its signed link or its signed-in buyer.
  * Throws for others: a redirect to /auth or to the person's own orders, or 404 for another person's order.
  */
-export async function loadOutcomeOrder(asked: {
+export async function loadPaymentOutcomeOrder(asked: {
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
@@ -16,6 +16,6 @@ export async function loadOutcomeOrder(asked: {
   const id = searchParams.get('order');
   const order = id ? await asked.context.get(market).order(id, searchParams.get('token')) : null;
   if (order) return order;
-  signedIn(asked);
+  requireSignedIn(asked);
   throw id ? data(null, { status: 404 }) : redirect('/account/commandes');
 }

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { signedInPaths } from '#web/route-lists.ts';
 
-/** A centred spinner while the server checks access to the next page; neither page is shown (R-GUARD-03). */
-export function PendingGuard() {
+/** A full-screen spinner while the server checks whether the visitor may open the next page (R-GUARD-03). */
+export function AccessCheckSpinner() {
   const { state, location } = useNavigation();
   if (state !== 'loading' || !signedInPaths.test(location.pathname)) return null;
   return createPortal(

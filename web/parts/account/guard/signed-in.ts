@@ -5,28 +5,28 @@ import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type AccountApi, account, type Act, actionContext, visitor } from '#web/context.ts';
 
-/** `url`: the screen's address. `request.url` may also be that of a data request, `/account.data?_routes=…`. */
+/** `url`: the page's URL. `request.url` may instead be the URL of a data request, `/account.data?_routes=…`. */
 export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The signed-in person, their account and actions. Without a sign-in, throws a redirect to /auth (R-GUARD-01, -02). */
-export function signedIn(asked: LoaderArgs): { person: Person; account: AccountApi; act: Act } {
+export function requireSignedIn(asked: LoaderArgs): { person: Person; account: AccountApi; act: Act } {
   const { person } = asked.context.get(visitor);
   const mine = asked.context.get(account);
   if (!person || !mine) throw redirect(wayIn(asked, person !== null));
   return { person, account: mine, act: asked.context.get(actionContext) };
 }
 
-/** Like `signedIn`, for one role and administrators. Throws 403 for others, with the needed role (R-ROLE-20). */
-export function signedInAs(
+/** Like `requireSignedIn`, for one role and administrators. Throws 403 for others, with the needed role (R-ROLE-20). */
+export function requireRole(
   needed: Exclude<Role, 'user'>,
   asked: LoaderArgs,
 ): { person: Person; account: AccountApi; act: Act } {
-  const found = signedIn(asked);
+  const found = requireSignedIn(asked);
   if (!found.person.flags[needed]) throw data({ needs: needed, email: found.person.email }, { status: 403 });
   return found;
 }
 
-/** The sign-in address. `said=ended` shows that the session has ended. A posted form returns to its page. */
+/** The URL of the sign-in page, which then returns to `url`. With `said=ended` it says that the session ended. */
 function wayIn({ request, url }: LoaderArgs, isHalfIn: boolean): string {
   const way = signInPath(url.pathname + url.search);
   if (isHalfIn || !hasSessionCookie(request.headers.get('cookie'))) return way;

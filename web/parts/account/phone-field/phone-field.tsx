@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 
-/** A dial code and a number. `country`: selects the dial code at first. `isWrong`: the text is no phone number. */
+/** A dial code and a number. `country`: whose dial code is preselected. `isWrong`: the text is no phone number. */
 export function PhoneField({
   country,
   isWrong,

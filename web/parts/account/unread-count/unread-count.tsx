@@ -6,7 +6,7 @@ export const unreadCountText = (n: number): string =>
 
 const figure = (n: number): string => (n >= maxUnreadCount ? m.inbox_unread_many() : String(n));
 
-/** The number of unread messages as a small badge; nothing for zero. */
+/** The number of unread messages as a small badge. Renders nothing for zero. */
 export function UnreadCount({ n }: { n: number | undefined }) {
   if (!n) return null;
   return (
@@ -17,6 +17,6 @@ export function UnreadCount({ n }: { n: number | undefined }) {
   );
 }
 
-/** The unread count beside a label that already names it. Drawn by CSS, so that screen readers do not read it twice. */
-export const UnreadMark = ({ n }: { n: number | undefined }) =>
+/** The unread count in a button whose accessible name contains it. CSS draws it, so screen readers read it once. */
+export const UnreadBadge = ({ n }: { n: number | undefined }) =>
   n ? <span className="unread-count unread-mark numbers" data-count={figure(n)} /> : null;

@@ -5,7 +5,7 @@ import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { SignOut } from './sign-out.tsx';
+import { SignOutButton } from './sign-out.tsx';
 
 type Entry = { to: string; icon: IconName; words: string; hasCount?: true };
 
@@ -26,7 +26,7 @@ const spacesOf = ({ merchant, restaurant }: Pick<RoleFlags, 'merchant' | 'restau
 export const personLabel = ({ label }: Pick<PublicPerson, 'label'>): string => label ?? m.user_menu_fallback();
 
 /** Links to the dashboards of merchants and restaurants in the navigation (R-HDR-20, R-HDR-21). */
-export function NavEntries({ flags }: { flags: RoleFlags }) {
+export function DashboardNavLinks({ flags }: { flags: RoleFlags }) {
   const { pathname } = useLocation();
   return spacesOf(flags).map(({ to, words }) => (
     <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
@@ -36,28 +36,28 @@ export function NavEntries({ flags }: { flags: RoleFlags }) {
 }
 
 /** Links to the dashboards of merchants and restaurants, in the phone's menu. */
-export const MobileNavEntries = ({ flags }: { flags: RoleFlags }) => spacesOf(flags).map(mobileEntry);
+export const MobileDashboardLinks = ({ flags }: { flags: RoleFlags }) => spacesOf(flags).map(mobileEntry);
 
 const mobileEntry = ({ to, icon, words, hasCount }: Entry) => (
   <Link key={to} className="mobile-menu-link" to={to}>
     <Icon name={icon} />
     {words}
-    {hasCount && <OwnUnreadCount />}
+    {hasCount && <VisitorUnreadCount />}
   </Link>
 );
 
-export const OwnUnreadCount = () => <UnreadCount n={useVisitor().unread} />;
+export const VisitorUnreadCount = () => <UnreadCount n={useVisitor().unread} />;
 
 /** The account menu and the sign-out button, in the phone's menu. */
-export function MobileEntries({ person }: { person: PublicPerson }) {
+export function MobileUserMenuEntries({ person }: { person: PublicPerson }) {
   return (
     <>
       <h2>{personLabel(person)}</h2>
       {userMenuEntries({ ...person.flags, merchant: false, restaurant: false }).map(mobileEntry)}
-      <SignOut className="mobile-menu-link">
+      <SignOutButton className="mobile-menu-link">
         <Icon name="arrow-right" />
         {m.user_menu_out()}
-      </SignOut>
+      </SignOutButton>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { UnreadMark } from '#web/parts/account/unread-count/unread-count.tsx';
+import { UnreadBadge } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useOnNavigation } from '#web/parts/shell/header/use-on-navigation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
  * A header menu for signed-in people: a `<details>`, which scripts close on Esc, an outside click or a new page.
- * `name`: its accessible name, if longer than `label`; `unread`: the number of messages, also in that name.
+ * `name`: the accessible name, if longer than `label`; it contains `unread`, the number of unread messages.
  */
 export function HeaderMenu({
   label,
@@ -30,7 +30,7 @@ export function HeaderMenu({
       <summary aria-label={name ?? label}>
         <Icon name="user" />
         <span className="user-menu-label">{label}</span>
-        <UnreadMark n={unread} />
+        <UnreadBadge n={unread} />
         <Icon name="chevron-down" />
       </summary>
       <ul className="user-menu-list">
@@ -43,7 +43,7 @@ export function HeaderMenu({
   );
 }
 
-/** Closes on Esc (the focus returns to the button), and on a click or focus outside. */
+/** Closes the menu on Esc (the focus returns to the button), and on a click or focus outside. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const listeners = new AbortController();

@@ -4,7 +4,7 @@ import { watchSession } from '#web/state/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { HeaderMenu } from './header-menu.tsx';
-import { SignOut } from './sign-out.tsx';
+import { SignOutButton } from './sign-out.tsx';
 
 /** For people who have entered the password but not the second factor: continue or sign out. */
 export function SecondFactorMenu() {
@@ -18,10 +18,10 @@ export function SecondFactorMenu() {
         </Link>
       </li>
       <li className="user-menu-out">
-        <SignOut>
+        <SignOutButton>
           <Icon name="arrow-right" />
           {m.user_menu_out()}
-        </SignOut>
+        </SignOutButton>
       </li>
     </HeaderMenu>
   );
@@ -35,10 +35,10 @@ export function SecondFactorMobileEntries() {
         <Icon name="shield" />
         {m.user_menu_finish()}
       </Link>
-      <SignOut className="mobile-menu-link">
+      <SignOutButton className="mobile-menu-link">
         <Icon name="arrow-right" />
         {m.user_menu_out()}
-      </SignOut>
+      </SignOutButton>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { signOut } from '#web/state/session.ts';
 
 /** The sign-out button (R-UMENU-06): a form that works without scripts and reloads the page, signed out. */
-export function SignOut({ className, children }: { className?: string; children: ReactNode }) {
+export function SignOutButton({ className, children }: { className?: string; children: ReactNode }) {
   const { publishableKey } = useVisitor();
   const [busy, setBusy] = useState(false);
   const leave = (event: FormEvent) => {

@@ -1,25 +1,25 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import type { FrameSlot } from './signed-in.tsx';
+import type { LayoutSlot } from './signed-in.tsx';
 
 type Parts = typeof import('./signed-in.tsx');
 
-// Visitors who are not signed in do not load this module (docs/decisions/0022). The server renders it.
+// Browsers load this module for signed-in people only (docs/decisions/0022). The server always has it.
 let loaded: Parts | undefined = import.meta.env.SSR ? await import('./signed-in.tsx') : undefined;
 
-/** Must finish before a signed-in page is hydrated: React would empty a suspended part when its parent updates. */
-export const loadSignedIn = async (): Promise<Parts> => (loaded ??= await import('./signed-in.tsx'));
+/** Await this before hydrating a signed-in page: React empties a suspended component when its parent updates. */
+export const loadSignedInContent = async (): Promise<Parts> => (loaded ??= await import('./signed-in.tsx'));
 /** If the file fails to load, the slot stays empty and the page works. */
-const Later = lazy(() => loadSignedIn().catch(() => ({ default: Nothing })));
+const Later = lazy(() => loadSignedInContent().catch(() => ({ default: Nothing })));
 const Nothing: Parts['default'] = () => false;
 
-/** The signed-in content of a slot, also during the second factor; for other visitors `children`. */
-export function SignedInSlot({ where, children }: { where: FrameSlot; children?: ReactNode }) {
+/** A slot of the page layout: `SignedInContent` for signed-in people and during the second factor, else `children`. */
+export function SignedInSlot({ where, children }: { where: LayoutSlot; children?: ReactNode }) {
   const { person, isHalfIn } = useVisitor();
-  const SignedIn = loaded?.default ?? Later;
+  const SignedInContent = loaded?.default ?? Later;
   return person || isHalfIn ? (
     <Suspense>
-      <SignedIn where={where} person={person} />
+      <SignedInContent where={where} person={person} />
     </Suspense>
   ) : (
     children

@@ -4,14 +4,17 @@ import { m } from '#texts/compiled/messages.js';
 import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { pathsShowingLinkErrors } from '#web/route-lists.ts';
 
-/** Shows a mail link's or sign-in provider's error as a toast once, and removes it from the address. */
+/** Shows a mail link's or sign-in provider's error as a toast once, and removes the error from the URL. */
 export function useLinkErrorToast(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const code = linkErrorCode(location);
     if (code === null) return;
     void tell(code);
-    void navigate({ search: withoutLinkError(location.search), hash: '' }, { replace: true, preventScrollReset: true });
+    void navigate(
+      { search: urlWithoutLinkError(location.search), hash: '' },
+      { replace: true, preventScrollReset: true },
+    );
   }, [navigate]);
 }
 
@@ -22,7 +25,7 @@ async function tell(code: string): Promise<void> {
   return isProviderError(code) ? notifyError(m.auth_error(), authCodeText(code)!) : notify(m.auth_link_used());
 }
 
-/** The error code in an address, '' for an error without a code; null: no error. */
+/** The error code in a URL, '' for an error without a code; null: no error. */
 export function linkErrorCode({
   pathname,
   search,
@@ -39,7 +42,7 @@ export function linkErrorCode({
   return said ? (said.get('error_code') ?? '') : null;
 }
 
-export function withoutLinkError(search: string): string {
+export function urlWithoutLinkError(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ['error', 'error_code', 'error_description', 'sb']) query.delete(name);
   return String(query) && `?${query}`;

@@ -5,9 +5,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { unreadCountText } from '#web/parts/account/unread-count/unread-count.tsx';
-import { userMenuEntries, personLabel, OwnUnreadCount } from './entries.tsx';
+import { userMenuEntries, personLabel, VisitorUnreadCount } from './entries.tsx';
 import { HeaderMenu } from './header-menu.tsx';
-import { SignOut } from './sign-out.tsx';
+import { SignOutButton } from './sign-out.tsx';
 
 /** The account menu of signed-in people (R-HDR-15, R-UMENU). */
 export function UserMenu({ person }: { person: PublicPerson }) {
@@ -22,15 +22,15 @@ export function UserMenu({ person }: { person: PublicPerson }) {
           <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
             <Icon name={icon} />
             {words}
-            {hasCount && <OwnUnreadCount />}
+            {hasCount && <VisitorUnreadCount />}
           </Link>
         </li>
       ))}
       <li className="user-menu-out">
-        <SignOut>
+        <SignOutButton>
           <Icon name="arrow-right" />
           {m.user_menu_out()}
-        </SignOut>
+        </SignOutButton>
       </li>
     </HeaderMenu>
   );

@@ -11,7 +11,7 @@ type Box = Pick<
   'holder' | 'suite' | 'street' | 'city' | 'region' | 'postalCode' | 'country' | 'isDemo' | 'state'
 >;
 
-/** The address of a box as on a parcel label, with an emphasised suite number. An example box has a warning. */
+/** The address of a box as on a parcel label, with an emphasised suite number. A demo box has a warning. */
 export function BoxAddress({ box }: { box: Box }) {
   const { language } = useVisitor();
   const [holder, street, suite, ...rest] = formatBoxAddress(box, countryName(box.country, language));

@@ -9,7 +9,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { useCartSync } from './use-cart-sync.ts';
 
 const load = () => import('./panels.tsx');
-const Panels = lazyComponent(load, {
+const CartDrawerPanels = lazyComponent(load, {
   waiting: () => (
     <p className="cart-loading" role="status">
       {m.cart_loading()}
@@ -43,12 +43,12 @@ export function CartDrawer() {
       closeLabel={m.cart_close()}
       className="cart-drawer"
     >
-      <Panels cart={cart} view={paying ? 'checkout' : 'cart'} tab={tab} onTab={setChosen} onClose={close} />
+      <CartDrawerPanels cart={cart} view={paying ? 'checkout' : 'cart'} tab={tab} onTab={setChosen} onClose={close} />
     </Drawer>
   );
 }
 
-/** When the focused element was removed, moves the focus to the list, else to the drawer's title. */
+/** When the focused element was removed, moves the focus to the cart's lines, else to the drawer's title. */
 function keepFocusInside(): void {
   const drawer = document.querySelector('.cart-drawer[open]');
   if (!drawer || (document.activeElement !== document.body && document.activeElement !== drawer)) return;

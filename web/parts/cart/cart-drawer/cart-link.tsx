@@ -9,19 +9,19 @@ import { Icon } from '#web/ui/icon.tsx';
 import { preloadCart } from './cart-drawer.tsx';
 
 /**
- * The link to the cart with its units (R-HDR-08..10), hidden while the cart is empty. The boot script and then an
- * effect write the count, not React. Without scripts it shows the server's cart and links to /panier.
+ * The link to the cart with the number of units (R-HDR-08..10), hidden while the cart is empty. The boot script and
+ * then an effect write the number, not React. Without scripts it shows the server's cart and links to /panier.
  */
 export function CartLink({
   className = 'icon-button',
   words,
 }: {
   className?: string;
-  /** The text under the icon; if absent, only screen readers get the name. */ words?: string;
+  /** The text under the icon; if absent, only screen readers get a name of the link. */ words?: string;
 }) {
   const { cartUnits, light } = useVisitor();
   const units = countUnits(useCart()) || cartUnits;
-  // React keeps the server's value; later values are written by the effect below.
+  // React keeps the server's number of units. The effect below writes later numbers.
   const [first] = useState(cartUnits);
   const link = useRef<HTMLAnchorElement>(null);
   const count = useRef<HTMLSpanElement>(null);
@@ -33,7 +33,7 @@ export function CartLink({
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    // While its order is being paid, the server's cart may have lines. Only the cart's page shows these.
+    // Lines of an order that is being paid may be only in the server's cart, which only the linked page shows.
     if (getCart().length === 0 && cartUnitsFromCookie(document.cookie)) return;
     event.preventDefault();
     openSheet('cart');

@@ -8,8 +8,8 @@ import {
 } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
-import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
-import { DeliveredSum } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { PendingPaymentNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
+import { CartTotalWithDelivery } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
 import { useLinesWithDelivery } from '#web/parts/cart/delivered-sum/use-lines-with-delivery.ts';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { EmptyStatePicture } from '#web/parts/shell/empty-picture/empty-picture.
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { CartTabs } from './cart-tabs.tsx';
-import { emptyWithUndo } from './empty-with-undo.ts';
+import { emptyCartWithUndo } from './empty-with-undo.ts';
 import { ScrollArea } from './scroll-area.tsx';
 
 type CartPanelProps = {
@@ -28,7 +28,7 @@ type CartPanelProps = {
   onProceed: () => void;
 };
 
-/** The lines of the cart: tabs, lines, the total of the selected tab, and the buttons. */
+/** The cart in the drawer: tabs, lines, the total of the selected tab, and the buttons. */
 export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
   if (cart.length === 0) return <EmptyCart onClose={onClose} />;
   return <FullCart {...{ cart, tab, onTab, onClose, onProceed }} />;
@@ -40,7 +40,7 @@ function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
   const { reopenings, ...delivered } = useLinesWithDelivery(lines);
   return (
     <div className="cart-panel">
-      <PendingNotice />
+      <PendingPaymentNotice />
       <CartTabs
         tabs={tabs.map((key) => ({ key, units: countUnits(linesOfOrderType(cart, orderTypeOfTab(key))) }))}
         byType={heading === 'by-type'}
@@ -58,7 +58,7 @@ function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
         </ScrollArea>
       </CartTabs>
       <div className="cart-foot">
-        <DeliveredSum {...delivered} label={tab === 'all' ? m.checkout_total() : m.cart_section_total()} />
+        <CartTotalWithDelivery {...delivered} label={tab === 'all' ? m.checkout_total() : m.cart_section_total()} />
         <Button look="main" size="large" className="button-full" onClick={onProceed}>
           {m.cart_proceed()}
         </Button>
@@ -66,7 +66,7 @@ function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
           <Button look="plain" size="small" onClick={onClose}>
             {m.cart_continue()}
           </Button>
-          <Button look="danger" size="small" onClick={() => emptyWithUndo(tab === 'all' ? null : tab)}>
+          <Button look="danger" size="small" onClick={() => emptyCartWithUndo(tab === 'all' ? null : tab)}>
             {tab === 'all' ? m.cart_clear_all() : m.cart_clear_section()}
           </Button>
         </div>
@@ -78,7 +78,7 @@ function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
 function EmptyCart({ onClose }: { onClose: () => void }) {
   return (
     <div className="cart-empty">
-      <PendingNotice />
+      <PendingPaymentNotice />
       <EmptyState
         picture={<EmptyStatePicture of="cart" />}
         title={m.cart_empty()}

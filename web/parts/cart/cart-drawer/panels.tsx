@@ -13,8 +13,8 @@ type PanelsProps = {
   onClose: () => void;
 };
 
-/** The two panels of the drawer: the lines, and the checkout of the selected section (R-CART-35, R-CART-37). */
-export default function Panels({ cart, view, tab, onTab, onClose }: PanelsProps) {
+/** The two panels of the drawer: the lines, and the checkout of the selected tab (R-CART-35, R-CART-37). */
+export default function CartDrawerPanels({ cart, view, tab, onTab, onClose }: PanelsProps) {
   const orderType = orderTypeOfTab(tab);
   if (view === 'checkout')
     return (

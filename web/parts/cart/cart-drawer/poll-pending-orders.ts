@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { type PendingOrder, endPendingOrder } from '#web/state/pending-orders.ts';
-import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
+import { orderStateUrl } from '#web/parts/orders/order-details/order-state-path.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { orderIdsOpenedInTab } from './opened-here.ts';
 
@@ -8,7 +8,7 @@ const everyMs = 5000;
 
 /**
  * Polls these orders every five seconds in a visible tab, and removes a paid order's lines from the cart. Other tabs
- * update by storage events; only the tab that opened the payment announces it. Returns the function that stops polling.
+ * update by storage events. Only the tab that opened a payment announces it. Returns the function that stops polling.
  */
 export function pollPendingOrders(pending: readonly PendingOrder[]): () => void {
   let asking = false;
@@ -24,7 +24,7 @@ export function pollPendingOrders(pending: readonly PendingOrder[]): () => void 
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', ask);
-    // When the list changes, another tab may have detected a payment that this tab opened.
+    // Another tab may have removed a paid order that this tab opened. Check it once more, to announce its payment.
     for (const order of pending)
       if (orderIdsOpenedInTab.has(order.orderId)) void settle(order.orderId, order.orderToken);
   };
@@ -32,7 +32,7 @@ export function pollPendingOrders(pending: readonly PendingOrder[]): () => void 
 
 async function settle(orderId: string, orderToken: string): Promise<void> {
   try {
-    const answer = await fetch(orderStatePath(orderId, orderToken));
+    const answer = await fetch(orderStateUrl(orderId, orderToken));
     if (!answer.ok) return;
     const { paid, open } = (await answer.json()) as { paid: boolean; open: boolean };
     if (!paid && open) return;

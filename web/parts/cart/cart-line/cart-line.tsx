@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type CartItem, minimumQuantityOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getCart, restoreLine, removeFromCart, setLineQuantity } from '#web/state/cart.ts';
+import { getCart, restoreRemovedLines, removeFromCart, setLineQuantity } from '#web/state/cart.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LineFrame } from './line-frame.tsx';
+import { CartLineFrame } from './line-frame.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 /** A line of the browser's cart: minus, number, plus, remove (R-CART-22). */
@@ -29,7 +29,7 @@ export function CartLine({
   }
 
   return (
-    <LineFrame
+    <CartLineFrame
       line={line}
       reopensOn={reopensOn}
       onLeave={onLeave}
@@ -57,7 +57,7 @@ export function CartLine({
         <Icon name="trash" />
         <span>{m.cart_remove()}</span>
       </Button>
-    </LineFrame>
+    </CartLineFrame>
   );
 }
 
@@ -65,5 +65,5 @@ export function CartLine({
 function remove(line: CartItem): void {
   const before = getCart();
   removeFromCart(line);
-  notify(m.cart_removed({ name: line.name }), { label: m.cart_undo(), run: () => restoreLine(before) });
+  notify(m.cart_removed({ name: line.name }), { label: m.cart_undo(), run: () => restoreRemovedLines(before) });
 }

@@ -8,10 +8,10 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { LinePicture } from './line-picture.tsx';
+import { CartLinePicture } from './line-picture.tsx';
 
 /** One line of a cart: picture, source badge, name, seller, price. The children are its controls. */
-export function LineFrame({
+export function CartLineFrame({
   line,
   children,
   note,
@@ -33,7 +33,7 @@ export function LineFrame({
   ].filter(Boolean);
   return (
     <li className="line" data-source={line.source}>
-      <LinePicture url={line.image_urls[0]} colour={tile} />
+      <CartLinePicture url={line.image_urls[0]} colour={tile} />
       <div className="line-words">
         <SourceBadge source={line.source} />
         {slug ? (

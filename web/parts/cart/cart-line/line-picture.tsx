@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Tile, type TileColour } from '#web/ui/tile.tsx';
 
 /** The first picture, or a drawn parcel when there is none or it does not load (R-CART-18, R-CART-19). */
-export function LinePicture({
+export function CartLinePicture({
   url,
   colour,
   size = 'small',

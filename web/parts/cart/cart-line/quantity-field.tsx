@@ -25,7 +25,7 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
     clearTimeout(pause.current);
     setDraft(null);
     const typed = Number(text);
-    // A number below the minimum is passed on unchanged, so that the line can say why it was raised.
+    // A number below the minimum is passed on unchanged, so that the cart line can explain why it was raised.
     const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : parseQuantity(text, minimum);
     if (read !== quantity) onChange(read);
   }

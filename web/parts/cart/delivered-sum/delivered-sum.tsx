@@ -1,7 +1,7 @@
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import { type CartItem, cartCurrency, toPriceLines } from '#domain/cart/lines.ts';
 import { countryWithArticle } from '#domain/delivery/country-phrase.ts';
-import type { QuoteKitchen } from '#domain/orders/quote.ts';
+import type { QuotedKitchenDelivery } from '#domain/orders/quote.ts';
 import { componentAmount, calculateDeliveredPrice, sumComponents } from '#domain/pricing/delivered-price.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
@@ -13,7 +13,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 export type SumState =
   /** The delivery costs to `country` are known. */
   | 'known'
-  /** Known, but with the lowest fee of a restaurant whose zone is not known yet. */
+  /** The sum contains the lowest fee of a restaurant whose delivery zone is not known yet. */
   | 'from'
   /** The quote is loading. The rows keep their height meanwhile. */
   | 'asking'
@@ -26,13 +26,13 @@ type DeliveredSumProps = {
   state: SumState;
   label: string;
   /** Restaurants of the order; the text below the sum names those that do not deliver here. */
-  kitchens?: readonly QuoteKitchen[];
+  kitchens?: readonly QuotedKitchenDelivery[];
   /** True if the sum leaves out lines of shops on holiday. */
   leavesOutAway?: boolean;
 };
 
 /** The items, delivery per seller and the total, in the charged and the visitor's currency (DECISIONS: total). */
-export function DeliveredSum({
+export function CartTotalWithDelivery({
   lines,
   country,
   state,
@@ -127,9 +127,9 @@ function feeWords(minor: number | null, state: SumState, money: (minor: number) 
   return minor === 0 ? m.checkout_shipping_free() : money(minor);
 }
 
-const none: readonly QuoteKitchen[] = [];
+const none: readonly QuotedKitchenDelivery[] = [];
 
-const refusing = (kitchens: readonly QuoteKitchen[]) =>
+const refusing = (kitchens: readonly QuotedKitchenDelivery[]) =>
   kitchens.filter(({ problem }) => problem?.code.startsWith('offer/kitchen-zone'));
 
 function ChargedWords({ lines, charged, own }: { lines: readonly CartItem[]; charged: string; own: string }) {

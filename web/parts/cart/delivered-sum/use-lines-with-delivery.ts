@@ -3,39 +3,39 @@ import { type CartItem, cartCurrency, minimumQuantityOf } from '#domain/cart/lin
 import {
   kitchenDeliveryState,
   type Quote,
-  type QuoteKitchen,
+  type QuotedKitchenDelivery,
   findQuoteLine,
   sellerReopeningDay,
 } from '#domain/orders/quote.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useQuote } from '#web/parts/checkout/checkout-form/use-quote.ts';
-import { useChosenPlace } from '#web/state/location.ts';
+import { useChosenDeliveryPlace } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
 /**
- * The lines that can be ordered now, with delivery costs to the visitor's place. One quote serves every quantity,
+ * The lines that can be ordered now, with delivery costs to the visitor's place. A new quantity needs no new quote,
  * because delivery costs the same. If the quote fails, the cost stored with the line is used.
  */
 export function useLinesWithDelivery(lines: readonly CartItem[]): {
   lines: CartItem[];
   country: string;
   state: SumState;
-  kitchens: readonly QuoteKitchen[];
+  kitchens: readonly QuotedKitchenDelivery[];
   /** True if `lines` leaves out lines whose seller is on holiday. */
   leavesOutAway: boolean;
   /** For each given line, the end of its seller's holiday, or null. */
   reopenings: readonly (string | null)[];
 } {
   const { country, postalCode: said } = useVisitor();
-  const place = useChosenPlace(country) || said;
+  const place = useChosenDeliveryPlace(country) || said;
   const offers = lines.map((line) => ({ ...line, quantity: minimumQuantityOf(line) }));
   const { quote, failed } = useQuote(offers, country, cartCurrency(lines), {
     postalCode: lines.some(({ source }) => source === 'restaurant') ? place : '',
   });
   const [last, setLast] = useState<Quote | null>(quote);
   if (quote && quote !== last) setLast(quote);
-  // One line contains the whole delivery fee of a restaurant, so a quote for another cart or place cannot be reused.
+  // A restaurant charges one fee for the whole order, so an earlier quote with restaurants is not valid for a new cart.
   const quoted = quote ?? (last?.kitchens ? null : last);
   const isKnown = quoted?.country === country && lines.every((line) => findQuoteLine(quoted, line));
   const state = isKnown ? sumStates[kitchenDeliveryState(quoted)] : failed ? 'known' : 'asking';

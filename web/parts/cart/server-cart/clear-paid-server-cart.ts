@@ -5,8 +5,8 @@ import {
   cartIdFromCookie,
   payingOrderCookie,
   payingOrderFromCookie,
-  setCookies,
-  canShowUnits,
+  setCookieHeaders,
+  hasCartUnitsCookie,
   cartUnitsCookie,
 } from './cookie.ts';
 
@@ -41,7 +41,7 @@ export const cartCookieHeaders = (
   { cookies }: Settled,
   units: number,
   siteUrl: string,
-): [string, string][] => setCookies(cookies.length > 0 ? cookies : counted(request, units, siteUrl));
+): [string, string][] => setCookieHeaders(cookies.length > 0 ? cookies : counted(request, units, siteUrl));
 
 const counted = (request: Request, units: number, siteUrl: string): string[] =>
-  canShowUnits(request) ? [cartUnitsCookie(units, siteUrl)] : [];
+  hasCartUnitsCookie(request) ? [cartUnitsCookie(units, siteUrl)] : [];

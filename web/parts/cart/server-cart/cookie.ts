@@ -19,7 +19,7 @@ export function payingOrderFromCookie(request: Request): string | null {
 }
 
 /** True if web/boot.js can show the cart's count from the cookie. Then visitors can share one cached page. */
-export const canShowUnits = (request: Request): boolean =>
+export const hasCartUnitsCookie = (request: Request): boolean =>
   cartUnitsFromCookie(request.headers.get('cookie') ?? '') !== null;
 
 /** Stores the units of the server's cart; null deletes the cookie. */
@@ -37,7 +37,8 @@ export const emptiedCartCookie = (id: string | null, siteUrl: string): string =>
 export const payingOrderCookie = (paying: { orderId: string; cartId: string | null } | null, siteUrl: string): string =>
   cookie('cart_order', paying && `${paying.orderId}.${paying.cartId}`, siteUrl);
 
-export const setCookies = (cookies: readonly string[]): [string, string][] => cookies.map((one) => ['set-cookie', one]);
+export const setCookieHeaders = (cookies: readonly string[]): [string, string][] =>
+  cookies.map((one) => ['set-cookie', one]);
 
 function cookie(
   key: string,

@@ -1,13 +1,13 @@
 import { type CartItem, minimumQuantityOf } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { LineFrame } from '#web/parts/cart/cart-line/line-frame.tsx';
+import { CartLineFrame } from '#web/parts/cart/cart-line/line-frame.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A line of the server's cart: plain forms, no script needed. */
-export function ServerLine({ line, reopensOn }: { line: CartItem; reopensOn: string | null }) {
+export function ServerCartLine({ line, reopensOn }: { line: CartItem; reopensOn: string | null }) {
   return (
-    <LineFrame line={line} reopensOn={reopensOn}>
+    <CartLineFrame line={line} reopensOn={reopensOn}>
       <form method="post" action="/panier" className="server-quantity">
         <input type="hidden" name="intent" value="set" />
         <input type="hidden" name="offer_id" value={line.id} />
@@ -40,6 +40,6 @@ export function ServerLine({ line, reopensOn }: { line: CartItem; reopensOn: str
           <span>{m.cart_remove()}</span>
         </button>
       </form>
-    </LineFrame>
+    </CartLineFrame>
   );
 }

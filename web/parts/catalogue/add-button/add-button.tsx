@@ -6,7 +6,7 @@ import { maxOrderQuantity } from '#domain/catalogue/displayed-stock.ts';
 import { m } from '#texts/compiled/messages.js';
 import { addToCart } from '#web/state/cart.ts';
 import { DishOptionsLink } from '#web/parts/sellers/options/choose-link.tsx';
-import { announceAdded } from './announce-added.ts';
+import { announceAddedToCart } from './announce-added.ts';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -26,8 +26,8 @@ type AddButtonProps = (
 
 /**
  * Adds an offer, by default its minimum quantity. Without scripts the form is posted to /panier; before hydration the
- * boot script handles a tap, then this component. Renders nothing for offers of retailers, and a disabled button for
- * sold-out offers and sellers on holiday. Where options or variants must be chosen, it renders a link.
+ * boot script handles a tap. Renders nothing for offers of retailers, and a disabled button for sold-out offers and
+ * sellers on holiday. Where options or variants must be chosen, it renders a link.
  */
 export function AddButton({
   card,
@@ -86,7 +86,7 @@ export function AddButton({
     event.preventDefault();
     const item = card ? cartItemFromCard(card) : cartItemFromOffer(offer, product);
     const typed = new FormData(event.currentTarget).get('quantity');
-    announceAdded(item, addToCart({ ...item, quantity: parseQuantity(String(typed ?? ''), minimum) || minimum }));
+    announceAddedToCart(item, addToCart({ ...item, quantity: parseQuantity(String(typed ?? ''), minimum) || minimum }));
   }
 
   return (

@@ -5,7 +5,7 @@ import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 
 /** "{name} ajouté au panier {source} ({qty})" (R-CART-30), with undo. */
-export function announceAdded(item: CartItem, added: number): void {
+export function announceAddedToCart(item: CartItem, added: number): void {
   notify(m.cart_added({ name: item.name, source: sourceLabel(item.source), qty: added || item.quantity }), {
     label: m.cart_undo(),
     run: () => {

@@ -5,7 +5,7 @@ import { addCompared, removeCompared, useComparison } from '#web/state/compariso
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-/** The compare button of a card (R-CARD-02). For a product already in the list it offers to remove it (R-CMP-07). */
+/** The compare button of a card (R-CARD-02). It adds the product; a toast offers to remove it again (R-CMP-07). */
 export function CompareButton({ card, className = '' }: { card: Card; className?: string }) {
   const compared = isInComparison(useComparison(), card.id);
 

@@ -5,7 +5,7 @@ import type { ComparedItem } from './shown-comparison.ts';
 const columnsOfPhone = 2;
 
 /** On a phone, checkboxes select two of the compared products to show side by side. Works by CSS, without scripts. */
-export function ColumnChoice({ items }: { items: readonly ComparedItem[] }) {
+export function ComparedColumnChoice({ items }: { items: readonly ComparedItem[] }) {
   const ticked = useRef([0, 1]);
   if (items.length <= columnsOfPhone) return null;
 

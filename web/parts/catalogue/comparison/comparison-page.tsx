@@ -22,12 +22,12 @@ import { useLiveComparison } from './use-live-comparison.ts';
 type ComparisonPageProps = {
   path: ComparisonPath;
   title: string;
-  /** The label of the link to the other comparison screen. */ otherWay: string;
+  /** The label of the link to the other screen: /compare is short, /comparateur is detailed. */ otherWay: string;
   sent: ServerComparison | null;
   children: (shown: DisplayedComparison) => ReactNode;
 };
 
-/** The layout of both comparison screens. Shows the visitor's own list from the browser, or the products of a link. */
+/** The layout of /compare and /comparateur. Shows the visitor's list from the browser, or the products of a link. */
 export function ComparisonPage({ path, title, otherWay, sent, children }: ComparisonPageProps) {
   const items = useComparison();
   const hydrated = useHydrated();

@@ -6,10 +6,10 @@ import { findDifferences } from '#domain/compare/find-differences.ts';
 import { indexOfUniqueLeast } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
-/** One fact of all products; a value is null if not stated. `same`, `apart`: domain/compare/find-differences.ts. */
+/** One fact of all products; a value is null if not stated. `same`, `apart`: see domain/compare/find-differences.ts. */
 export type ComparisonRow = {
   label: string;
   values: readonly (string | null)[];
@@ -22,7 +22,7 @@ export type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
 /** When an offer arrives: "2 à 4 jours"; null when its seller does not say. */
 export const formatArrival = ({ days_min, days_max }: ComparedOffer): string | null =>
-  days_max === null ? null : deliveryDays(days_min, days_max);
+  days_max === null ? null : deliveryDaysText(days_min, days_max);
 
 type Money = (minor: number, currency: string) => string;
 

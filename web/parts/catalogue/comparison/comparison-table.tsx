@@ -3,7 +3,7 @@ import type { ComparedCard } from '#domain/catalogue/product.ts';
 import { buildComparisonLink, type ComparisonPath } from '#domain/compare/comparison-link.ts';
 import { compareCards } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
-import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
+import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -95,7 +95,7 @@ function Head({
   return (
     <th scope="col" className="compare-head" data-column={column}>
       <div className="compare-picture">
-        <LinePicture url={card?.image_url ?? image_url ?? undefined} colour={card?.tile ?? tile} />
+        <CartLinePicture url={card?.image_url ?? image_url ?? undefined} colour={card?.tile ?? tile} />
         {without === null ? (
           <IconButton icon="close" label={remove} onClick={() => removeCompared(item.id)} />
         ) : (

@@ -6,7 +6,7 @@ import { market, visitor } from '#web/context.ts';
 /** A comparison rendered by the server. `gone`: the number of products no longer sold. `isLinked`: opened by a link. */
 export type ServerComparison = { products: ComparedProduct[]; gone: number; isLinked: boolean };
 
-/** For the loaders of both screens. Null: the address names no products, so the browser shows its own list. */
+/** The products for /compare and /comparateur. Null: the URL names none, so the browser shows its own list. */
 export async function loadComparison({
   url,
   context,

@@ -1,7 +1,7 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import { compareCards } from '#domain/pricing/compare-cards.ts';
 import { m } from '#texts/compiled/messages.js';
-import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
+import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 
 /** A short summary of the comparison (R-CMP-04). */
@@ -17,7 +17,7 @@ export function ComparisonSummary({ cards }: { cards: Card[] }) {
           {cards.length}
           <div className="stats-pictures">
             {cards.map(({ id, image_url, tile }) => (
-              <LinePicture key={id} url={image_url ?? undefined} colour={tile} size="tiny" />
+              <CartLinePicture key={id} url={image_url ?? undefined} colour={tile} size="tiny" />
             ))}
           </div>
         </dd>

@@ -6,5 +6,5 @@ export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };
 
-/** The displayed comparison. `items`: its columns; `products`: those still sold; `isLinked`: it came by a link. */
+/** The displayed comparison. `items`: its columns; `products`: those still sold; `isLinked`: opened by a link. */
 export type DisplayedComparison = { items: ComparedItem[]; products: ComparedProduct[]; isLinked: boolean };

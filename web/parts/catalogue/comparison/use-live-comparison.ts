@@ -10,7 +10,7 @@ export function useLiveComparison(
   place: string,
   sent: ComparedProduct[] | null = null,
 ): LiveComparison {
-  // As sorted text: the caller's array is new at every render, and the order does not change the request.
+  // A sorted text is stable: the caller's array is new at every render, and its order does not matter.
   const list = [...ids].sort().join(',');
   const asked = `${list} ${place}`;
   const [answer, setAnswer] = useState<{ asked: string } & LiveComparison>({
@@ -31,7 +31,7 @@ export function useLiveComparison(
       });
     return () => leaving.abort();
   }, [list, asked]);
-  // While another list loads, the loaded products stay on screen: removing one must not make the others flicker.
+  // While a new list loads, the loaded products stay on screen, so that removing a product causes no flicker.
   const known = answer.products && ids.flatMap((id) => answer.products?.find(({ card }) => card.id === id) ?? []);
   return { products: known, failed: answer.failed };
 }

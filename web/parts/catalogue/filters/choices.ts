@@ -5,18 +5,18 @@ import { countryName, countryOf } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { sellerKindName } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { type FormatMoney, parseAmountMinor } from './price-ranges.ts';
 
 export type ActiveFilter = { names: string[]; words: string };
 
 /**
- * The filters of an address, in the order of the form.
+ * The filters in a query string, in the order of the form.
  * @param money formats an amount (useMoney)
  * @param fixed parameters of the page itself (its category, its search), which are not filters
  * @param sellers the seller facet of the result, which has the selected seller's name
  */
-export function activeFiltersOf(
+export function activeFiltersFromUrl(
   search: string,
   currency: string,
   money: FormatMoney,
@@ -33,7 +33,7 @@ export function activeFiltersOf(
     ...one('category', (value) => (value === 'Soldes' ? m.nav_sales() : value === 'Tous' ? null : categoryName(value))),
     ...one('bestsellers', () => m.filter_bestsellers()),
     ...one('sub', (value) => (isSubcategory(params.get('category') ?? '', value) ? subcategoryName(value) : null)),
-    ...one('source', (value) => (isSellerSource(value) ? sellerKind(value) : null)),
+    ...one('source', (value) => (isSellerSource(value) ? sellerKindName(value) : null)),
     ...one('brand', (value) => value),
     ...priceChoice(params.get('price_min'), params.get('price_max'), (minor) => money(minor, currency), currency),
     ...one('seller', (value) => sellers.find((seller) => seller.value === value)?.label ?? value),

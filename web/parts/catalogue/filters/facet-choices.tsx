@@ -14,7 +14,7 @@ export type FacetValue = { value: string; label?: string; count: number | null }
 type FacetChoicesProps = {
   title: string;
   name: string;
-  /** The selected value from the address; null: none, or not a value of this filter. */
+  /** The selected value from the URL; null: none, or not a value of this filter. */
   asked: string | null;
   facets: readonly FacetValue[];
   renderWords: (facet: FacetValue) => ReactNode;
@@ -74,7 +74,7 @@ export function FacetChoices({ title, name, asked, facets, renderWords, find }: 
   );
 }
 
-/** One value with its count, faded if it would find nothing. */
+/** One value with its count, faded if the count is zero. */
 function FacetChoice({
   name,
   facet: { value, count },

@@ -16,7 +16,7 @@ import { PriceFacet } from './price-facet.tsx';
 import type { PriceRange } from './price-ranges.ts';
 import { StarsAndUp } from './stars-and-up.tsx';
 import { FilterSwitches } from './switches.tsx';
-import { useChoicesBeforeHydration } from './use-choices-before-hydration.ts';
+import { useFiltersBeforeHydration } from './use-choices-before-hydration.ts';
 import { useFiltersFromUrl } from './use-filters-from-url.ts';
 import { useFilterPreview } from './use-preview.ts';
 
@@ -34,8 +34,8 @@ type FilterFormProps = {
 };
 
 /**
- * The filters as a GET form. With scripts, a wide screen applies each change at once. On a phone it is a sheet with its
- * own address (`#filtres`), which the back button closes; its button shows the number of results.
+ * The filters as a GET form. With scripts, a wide screen applies each change at once. On a phone the form is a sheet
+ * with its own URL (`#filtres`), which the back button closes. The sheet's button shows the number of results.
  */
 export function FilterForm(props: FilterFormProps) {
   const { pathname, search } = useLocation();
@@ -60,7 +60,7 @@ export function FilterForm(props: FilterFormProps) {
     if (window.location.hash === `#${filterSheetId}`) closeSheet();
     go(addressOf(event.currentTarget));
   }
-  /** A choice applies at once. A typed price applies on Enter or when its field loses focus. */
+  /** Applies the form's filters at once. On a phone, only requests their number of results. */
   function apply(changed: HTMLFormElement) {
     const to = addressOf(changed);
     if (appliesItself()) go(to);
@@ -75,7 +75,7 @@ export function FilterForm(props: FilterFormProps) {
   function leave({ currentTarget: { form: left, value, defaultValue } }: FocusEvent<HTMLInputElement>) {
     if (left && value.trim() !== defaultValue) apply(left);
   }
-  /** On a phone a chosen range only fills the two price fields; the sheet's button applies the choices. */
+  /** On a phone a chosen range only fills the two price fields. The button of the filter sheet applies it. */
   function pick({ min, max }: PriceRange): boolean {
     if (appliesItself() || !form.current) return false;
     for (const [name, value] of [
@@ -88,7 +88,7 @@ export function FilterForm(props: FilterFormProps) {
   }
   const addressOf = (sent: HTMLFormElement) => filterFormUrl(pathname, new FormData(sent));
   // A sort order chosen before hydration applies at once, with the form's other choices.
-  useChoicesBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
+  useFiltersBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 
   return (
     <aside className="filters" id={filterSheetId} aria-label={m.filter_title()}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
-import { activeFiltersOf } from './choices.ts';
+import { activeFiltersFromUrl } from './choices.ts';
 import { isRangeSelected, parseAmountMinor, priceRangeChoices } from './price-ranges.ts';
 
 const facet = [
@@ -84,7 +84,7 @@ test('a dollar of the ranges and of the filters in force says which it is where 
     '50 $ USD à 100 $ USD',
     '100 $ USD et plus',
   ]);
-  expect(activeFiltersOf('?price_min=10&price_max=20', 'USD', money).map(({ words }) => plain(words))).toEqual([
+  expect(activeFiltersFromUrl('?price_min=10&price_max=20', 'USD', money).map(({ words }) => plain(words))).toEqual([
     '10,00 $ USD à 20,00 $ USD',
   ]);
 });

@@ -4,10 +4,10 @@ import { m } from '#texts/compiled/messages.js';
 
 export type FormatMoney = (minor: number, currency: string) => string;
 
-/** A price range as a choice. `min`, `max`: values in the address, in major units; null: no limit. */
+/** A price range as a choice. `min`, `max`: values in the URL, in major units; null: no limit. */
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
 
-/** The facet's ranges as choices. The address includes both ends, so each range ends one minor unit before the next. */
+/** The ranges as choices. The URL's maximum belongs to its range, so it is one minor unit below the next minimum. */
 export function priceRangeChoices(
   facet: SearchFacets['price'],
   currency: string,

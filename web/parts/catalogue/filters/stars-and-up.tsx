@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const most = [1, 2, 3, 4, 5];
 
-/** "Four stars and up", drawn as five stars of which that many are full. */
+/** "Four stars and up", drawn as five stars of which `value` are full. */
 export function StarsAndUp({ value }: { value: number }) {
   return (
     <span className="stars-and-up">

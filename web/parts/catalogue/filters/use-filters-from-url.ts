@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Updates a form's fields when the address changes. The elements stay, so focus and text being typed are kept. */
+/** Updates a form's fields when the URL changes. The elements stay, so focus and text being typed are kept. */
 export function useFiltersFromUrl(form: RefObject<HTMLFormElement | null>, address: string): void {
   const followed = useRef(address);
   useLayoutEffect(() => {
-    // Not on the first render: choices made before hydration stay.
+    // Skip the first render, so that choices made before hydration stay.
     if (followed.current === address) return;
     const before = new URLSearchParams(followed.current.split('?')[1]);
     followed.current = address;

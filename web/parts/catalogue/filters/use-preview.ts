@@ -6,8 +6,8 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 type Preview = { of: string; asked: URLSearchParams; total: number; facets: SearchFacets };
 
 /**
- * The number of results for choices that are not applied yet, for the phone's sheet. `look` requests it; a newer
- * request replaces it. Without a response the page's own numbers stay. A new address resets it.
+ * The number of results for filters that are selected but not applied yet, for the filter sheet of a phone. `look`
+ * requests it and cancels an earlier request. `preview` is null before a response, after an error and at a new URL.
  */
 export function useFilterPreview(
   address: string,

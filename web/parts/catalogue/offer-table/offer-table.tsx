@@ -196,7 +196,7 @@ function OfferDetails({
   );
 }
 
-/** The price without delivery; first in the seller's currency, if that differs. */
+/** The price without delivery, also in the seller's currency if that is a different one. */
 function Article({ offer, currency }: { offer: Offer; currency: string }) {
   const money = useMoney(currency, offer.currency);
   return (

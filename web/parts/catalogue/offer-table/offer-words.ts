@@ -1,13 +1,13 @@
 import type { Offer } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 
 const limit = 5;
 
-/** When it arrives: "2 à 4 jours"; "non précisé" when the seller does not say. */
+/** The delivery time of an offer: "2 à 4 jours", or "non précisé" if the seller states none. */
 export function arrivalText({ days_min, days_max }: Pick<Offer, 'days_min' | 'days_max'>): string {
   if (days_min === null || days_max === null) return m.offer_arrival_unknown();
-  return deliveryDays(days_min, days_max);
+  return deliveryDaysText(days_min, days_max);
 }
 
 /** The stock as text. While the seller is on holiday, the date when it reopens. */

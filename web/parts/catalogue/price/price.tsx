@@ -17,7 +17,7 @@ export function Price({
   size?: 'small' | 'normal' | 'large';
   className?: string;
   /** Shows the currency code of a "$" in every country, for past amounts. */ withCode?: boolean;
-  /** The lowest of several prices ("dès"), as the fee depends on the zone. */ isFrom?: boolean;
+  /** Writes "dès" first: the amount is the lowest, because the fee depends on the zone. */ isFrom?: boolean;
 }) {
   const isCoded = useNeedsDollarCode(currency);
   const figure = (

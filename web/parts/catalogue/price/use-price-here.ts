@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Offer } from '#domain/catalogue/product.ts';
 import type { DeliveredAmount, DeliveryFeeState } from '#domain/pricing/price-at-place.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { useChosenPlace } from '#web/state/location.ts';
+import { useChosenDeliveryPlace } from '#web/state/location.ts';
 
 export type VisitorPrice = DeliveredAmount & {
   state: DeliveryFeeState;
-  /** The place: its name in the zone, or the visitor's text if no zone contains it. */ place: string;
+  /** The visitor's place: its name in a delivery zone, or the typed text if no zone contains it. */ place: string;
 };
 
 /** The delivered price at the visitor's place. For delivery by zones: the lowest fee until the place is known. */
@@ -16,7 +16,7 @@ export function useVisitorPrice(
   currency: string,
 ): VisitorPrice {
   const { country, rates } = useVisitor();
-  const place = useChosenPlace(country);
+  const place = useChosenDeliveryPlace(country);
   const [here, setHere] = useState<VisitorPrice | null>(null);
   useEffect(() => {
     if (!isByZone || !seller || !place) return undefined;

@@ -3,14 +3,14 @@ import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The address of a stored picture (`/pictures/{hash}-320.webp`) in another of its three widths. */
+/** The URL of a stored picture (`/pictures/{hash}-320.webp`) in another of its three widths. */
 export function pictureAtWidth(url: string, width: 160 | 320 | 640): string {
   return url.replace(/-(?:160|320|640)\.webp$/, `-${width}.webp`);
 }
 
 /** Displayed width of a card's picture, for `sizes`: two columns on a phone, four on a desktop. */
 const drawn = '(min-width: 900px) 130px, 26vw';
-/** A photograph fills the whole tile. */
+/** Displayed width of a photograph, which fills the whole tile. */
 const drawnFull = '(min-width: 900px) 224px, 45vw';
 
 /** A product's picture on its tile, or a parcel icon. Decorative: the name is beside it. `eager`: in the first view. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
-import { deliveryText, isLimitedStock, minimumText } from './card-words.ts';
+import { deliveryText, isLimitedStock, minimumPurchaseText } from './card-words.ts';
 
 test('R-CARD-06 limited stock is five units or fewer, and only when the seller says so', () => {
   expect(isLimitedStock({ in_stock: true, stock: 5 }, 6)).toBe(true);
@@ -24,18 +24,18 @@ test('R-FREE-09 of a restaurant with zones the words say what the delivery depen
 });
 
 test('where five must be bought, the price is for five, and one unit is said beneath', () => {
-  expect(minimumText({ price: 6450, shipping: 450, currency: 'CAD', minimum_order_quantity: 5 }, formatPrice)).toBe(
-    'pour 5, soit 12,00\u00A0$ l’unité',
-  );
   expect(
-    minimumText({ price: 6000, shipping: null, currency: 'XOF', minimum_order_quantity: 5 }, formatPrice),
+    minimumPurchaseText({ price: 6450, shipping: 450, currency: 'CAD', minimum_order_quantity: 5 }, formatPrice),
+  ).toBe('pour 5, soit 12,00\u00A0$ l’unité');
+  expect(
+    minimumPurchaseText({ price: 6000, shipping: null, currency: 'XOF', minimum_order_quantity: 5 }, formatPrice),
   ).toContain('1\u00A0200\u00A0CFA');
 });
 
 test('what stands beneath a card’s price names its dollar like the price does', () => {
   const money = (minor: number, currency: string) => formatPrice(minor, currency, true);
   expect(deliveryText({ shipping: 450, currency: 'USD' }, money)).toContain('4,50\u00A0$\u00A0USD');
-  expect(minimumText({ price: 6450, shipping: 450, currency: 'USD', minimum_order_quantity: 5 }, money)).toContain(
-    '12,00\u00A0$\u00A0USD',
-  );
+  expect(
+    minimumPurchaseText({ price: 6450, shipping: 450, currency: 'USD', minimum_order_quantity: 5 }, money),
+  ).toContain('12,00\u00A0$\u00A0USD');
 });

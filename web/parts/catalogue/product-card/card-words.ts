@@ -20,8 +20,8 @@ export function deliveryText({ shipping, currency, state = 'known', place = '' }
   return shipping === 0 ? m.card_free_shipping() : m.card_delivery_included({ price: money(shipping, currency) });
 }
 
-/** Says that the price is for the minimum quantity, with the unit price; only if that is above one. */
-export function minimumText(
+/** Says that the price is for the minimum quantity, with the unit price. Used for minimums above one. */
+export function minimumPurchaseText(
   card: Pick<Card, 'price' | 'shipping' | 'currency' | 'minimum_order_quantity'>,
   money: Money,
 ): string {

@@ -14,7 +14,7 @@ import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { deliveryText, isLimitedStock, minimumText } from './card-words.ts';
+import { deliveryText, isLimitedStock, minimumPurchaseText } from './card-words.ts';
 
 /** One product in a grid or a list (the container's class decides). The name's link covers the card. */
 export const ProductCard = memo(function ProductCard({
@@ -75,7 +75,7 @@ export const ProductCard = memo(function ProductCard({
           <SellerLink name={card.seller} slug={card.seller_slug} source={card.source} />
           {card.offer_count > 1 && ` · ${m.card_offers({ n: card.offer_count })}`}
           {note === undefined && card.minimum_order_quantity > 1 && !card.price_stale && (
-            <b>{` · ${minimumText(card, money)}`}</b>
+            <b>{` · ${minimumPurchaseText(card, money)}`}</b>
           )}
           {isLimitedStock(card, limitedBelow) && (
             <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>

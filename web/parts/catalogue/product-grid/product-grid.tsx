@@ -5,7 +5,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 export type GridLayout = 'grid' | 'list' | 'strip';
 
-/** Products as a grid, list or strip. `eager`: number of pictures in the first view. `sayBestseller`: show that tag. */
+/** Products as a grid, list or strip. `eager`: how many pictures load eagerly. `sayBestseller`: tags bestsellers. */
 export function ProductGrid<Shown extends Card>({
   cards,
   look = 'grid',

@@ -3,7 +3,7 @@ import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { addRecentlyViewed, useRecentlyViewed } from '#web/state/recent.ts';
-import { reportView } from '#web/state/report-goods.ts';
+import { reportProductView } from '#web/state/report-goods.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** The products seen last in this browser (R-HOME-08, R-CARD-09). `except`: the product of this page. */
@@ -30,7 +30,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
 }
 
 /** Records a product as recently viewed, and reports the view to the shop. */
-export function useRecordView({
+export function useRecordProductView({
   id,
   title,
   slug,
@@ -45,5 +45,5 @@ export function useRecordView({
       metadata: { slug, image_url: hash ? `/pictures/${hash}-320.webp` : null, tile },
     });
   }, [id, title, slug, hash, tile]);
-  useEffect(() => reportView(slug), [slug]);
+  useEffect(() => reportProductView(slug), [slug]);
 }

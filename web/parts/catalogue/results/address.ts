@@ -1,7 +1,7 @@
 import type { FilterName } from '#domain/catalogue/search.ts';
 import { paramNamesByFilter } from '#domain/catalogue/search-link.ts';
 
-// Default values, which are left out of the address.
+// Default values, which are left out of the URL.
 const usual: Readonly<Record<string, string>> = { sort: 'relevance' };
 
 /** The same page with other filters. `changes` sets a parameter or removes it (null); the page number is removed. */

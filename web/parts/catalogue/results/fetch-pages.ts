@@ -3,7 +3,7 @@ import { maxPagesPerRequest, searchPageSize } from '#domain/catalogue/search-lin
 import { withTimeout } from '#web/state/with-timeout.ts';
 
 type PagesAsk = {
-  /** The query string of the results' address. */
+  /** The query string of the page of results. */
   search: string;
   /** The category of a category page; null for other pages. */
   category: string | null;
@@ -15,7 +15,7 @@ type PagesAsk = {
   signal?: AbortSignal;
 };
 
-/** Fetches the cards of further pages; null: they have another country or currency. Throws on a network error. */
+/** Fetches the cards of further pages; null: country, currency or language have changed. Throws on a failed request. */
 export async function fetchPages({
   search,
   category,

@@ -29,7 +29,8 @@ const cardsHere = new Map<string, LoadedPages>();
 export const loadedPagesAt = (place: string): LoadedPages | null => cardsHere.get(place) ?? null;
 
 /** The number of pages at this history entry in an earlier document of this tab; null: one page. */
-export const listLengthAt = (place: string): Length | null => lengths(place).find((one) => one.place === place) ?? null;
+export const savedListStateAt = (place: string): Length | null =>
+  lengths(place).find((one) => one.place === place) ?? null;
 
 /** Saves the loaded pages for going back. `down`: the scroll position. */
 export function saveLoadedPages(added: LoadedPages, down: number): void {
@@ -44,7 +45,7 @@ export function saveLoadedPages(added: LoadedPages, down: number): void {
 
 let isBegun = false;
 
-/** A list opened by a link or address starts with one page. After a reload or going back the stored number applies. */
+/** A list opened by a link or a typed URL starts with one page. A reload or going back restores the stored number. */
 function lengths(here: string): Length[] {
   const kept = readStored();
   if (isBegun) return kept;

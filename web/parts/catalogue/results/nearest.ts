@@ -1,20 +1,20 @@
 import type { Card } from '#domain/catalogue/product.ts';
 import type { FilterName, SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { removeFilter } from '#domain/catalogue/search-link.ts';
-import type { VisitorMarket } from '#web/context.ts';
+import type { VisitorQueries } from '#web/context.ts';
 
 const shownWithout = 8;
 const shownInstead = 4;
 
 /** `without`: the filter left out of the search; null: the cards are bestsellers. */
-export type NearestResults = { without: FilterName | null; cards: Card[] };
+export type FallbackResults = { without: FilterName | null; cards: Card[] };
 
 /** Finds products to show when a search has no results: without its most restrictive filter, else bestsellers. */
-export async function findNearestResults(
-  market: VisitorMarket,
+export async function findFallbackResults(
+  market: VisitorQueries,
   ask: SearchQuery,
   answer: SearchResult,
-): Promise<NearestResults | null> {
+): Promise<FallbackResults | null> {
   if (answer.total > 0) return null;
   const without = answer.without[0]?.filter ?? null;
   const { country, currency, language } = ask;

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { urlWithoutFilter } from './address.ts';
-import type { NearestResults } from './nearest.ts';
+import type { FallbackResults } from './nearest.ts';
 
 const waysOn = 4;
 const categoriesShown = 6;
@@ -29,8 +29,8 @@ export function NoResults({
 }: {
   answer: SearchResult;
   term: string;
-  nearest: NearestResults | null;
-  /** The link if no single filter excludes the results. */ away: { to: string; words: string };
+  nearest: FallbackResults | null;
+  /** A link to products, shown if removing a single filter gives no results. */ away: { to: string; words: string };
 }) {
   const { pathname, search } = useLocation();
   const ways = answer.without.slice(0, waysOn);

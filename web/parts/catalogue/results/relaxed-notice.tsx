@@ -3,8 +3,8 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The conditions that were relaxed to find results; nothing when all products match. */
-export function RelaxedNotice({
+/** A notice of the search conditions that were relaxed to find results. Hidden when all products match. */
+export function RelaxedSearchNotice({
   answer: { relaxed, read_as, total, unknown, instead },
   term,
 }: {

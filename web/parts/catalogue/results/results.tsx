@@ -6,7 +6,7 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AdSlot } from '#web/parts/advertising/ad-place.tsx';
 import { ActiveFilters } from '#web/parts/catalogue/filters/active-filters.tsx';
-import { activeFiltersOf } from '#web/parts/catalogue/filters/choices.ts';
+import { activeFiltersFromUrl } from '#web/parts/catalogue/filters/choices.ts';
 import { FilterForm, filterSheetId } from '#web/parts/catalogue/filters/filter-form.tsx';
 import { LoadMore } from '#web/parts/shell/pagination/load-more.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
@@ -15,7 +15,7 @@ import { SortSelect } from '#web/parts/catalogue/sort/sort.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { filteredUrl, pageNumberOf } from './address.ts';
-import { RelaxedNotice } from './relaxed-notice.tsx';
+import { RelaxedSearchNotice } from './relaxed-notice.tsx';
 import { useLoadMore } from './use-load-more.ts';
 
 type ResultsProps = {
@@ -57,7 +57,7 @@ export function Results({
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
   const firstPage = pageNumberOf(search);
   const more = useLoadMore(category, firstPage);
-  const choices = activeFiltersOf(search, currency, useMoney(currency), fixed, answer.facets.seller);
+  const choices = activeFiltersFromUrl(search, currency, useMoney(currency), fixed, answer.facets.seller);
   const cards = onceEach([...answer.items, ...more.cards]);
   const shown = (firstPage - 1) * searchPageSize + answer.items.length + more.cards.length;
   // When few products match all words, partial matches follow under their own heading.
@@ -96,7 +96,7 @@ export function Results({
           </div>
         </div>
         <ActiveFilters choices={choices} />
-        <RelaxedNotice answer={answer} term={asked.get('search')?.trim() ?? ''} />
+        <RelaxedSearchNotice answer={answer} term={asked.get('search')?.trim() ?? ''} />
         {cards.length === 0 ? (
           empty
         ) : (
@@ -145,7 +145,7 @@ export function Results({
   );
 }
 
-/** A separate component for the pending navigation, so that the products do not render again for it. */
+/** A separate component that shows a pending navigation, so that the navigation does not render the products again. */
 function Body({ children }: { children: ReactNode }) {
   const leaving = useNavigation().state === 'loading';
   const [isBusy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import type { PriceInterpretation } from '#domain/catalogue/search.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { filteredUrl } from './address.ts';
 
-/** The results' address with price words ("moins de 20 000 F") as filters. */
-export function understoodSearchUrl(
+/** The URL of search results with price words ("moins de 20 000 F") as filters. */
+export function searchUrlWithPriceFilters(
   params: URLSearchParams,
   { query, price_min: least, price_max: most, sort }: PriceInterpretation,
   currency: string,

@@ -5,7 +5,7 @@ import { searchPageSize, searchPreferencesKey } from '#domain/catalogue/search-l
 import { prefetchFreshMs } from '#domain/catalogue/screen-data-cache.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { type LoadedPages, loadedPagesAt, saveLoadedPages, listLengthAt } from './loaded-pages.ts';
+import { type LoadedPages, loadedPagesAt, saveLoadedPages, savedListStateAt } from './loaded-pages.ts';
 import { fetchPages } from './fetch-pages.ts';
 
 export type LoadMoreState = {
@@ -21,7 +21,7 @@ export type LoadMoreState = {
  * The pages of results after the first. After going back they come from memory or are fetched again. Pages older than
  * the cache lifetime are shown and then revalidated (docs/decisions/0024).
  * @param category the category of a category page; null: another page
- * @param firstPage the page number in the address, from 1
+ * @param firstPage the page number in the URL, from 1
  */
 export function useLoadMore(category: string | null, firstPage: number): LoadMoreState {
   const { key, pathname, search } = useLocation();
@@ -35,17 +35,18 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
 
   useEffect(() => {
     const before = loadedPagesAt(place);
-    const length = before ? null : listLengthAt(place);
+    const length = before ? null : savedListStateAt(place);
     const pages = before ? before.pages : (length?.pages ?? 0);
     const at = Date.now();
     if (pages === 0 || (before && at - before.at < prefetchFreshMs)) return undefined;
-    const from = scrollY;
+    const distance = (): number => distanceFromRestored(length?.down ?? 0);
+    const distanceAtFirst = distance();
     const leaving = new AbortController();
     fetchPages({ search, category, as, page: firstPage + 1, pages, signal: leaving.signal }).then(
       (cards) => {
         if (leaving.signal.aborted) return;
         if (cards === null) return void revalidate();
-        const isStill = length !== null && isWhereBrought(length.down, from) && Math.abs(scrollY - from) < 8;
+        const isStill = length !== null && hasNotScrolled(distanceAtFirst, distance());
         // Keep the pages that were loaded during this request.
         flushSync(() =>
           setAdded((now) =>
@@ -66,7 +67,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
     return () => leaving.abort();
   }, [place, search, category, as, firstPage, revalidate]);
 
-  // Saves in a layout effect, because the scroll position still belongs to this screen then.
+  // Save in a layout effect: in a later effect, the scroll position may already be that of the next screen.
   useLayoutEffect(() => {
     if (added.pages === 0) return undefined;
     const keep = () => saveLoadedPages(added, scrollY);
@@ -89,7 +90,7 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
       fetchPages({ search, category, as, page: firstPage + 1 + added.pages, pages: 1 }).then(
         async (cards) => {
           if (cards === null) {
-            // Another tab changed the delivery place: reload the first page. If prices still differ, stop.
+            // Another tab changed country, currency or language: reload. If that does not help, show the failure.
             await revalidate();
             return setLoad({ place, state: 'failed' });
           }
@@ -112,9 +113,16 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
 
 const nothing = (place: string): LoadedPages => ({ place, pages: 0, cards: [], at: 0 });
 
-/** True if the browser restored the scroll position `down`, as far as the page's present height allows. */
-const isWhereBrought = (down: number, to: number): boolean =>
-  Math.abs(to - Math.min(down, document.documentElement.scrollHeight - innerHeight)) < 150;
+/** The distance in CSS pixels from where the browser restores the scroll position `down` in the page as high as it is. */
+const distanceFromRestored = (down: number): number =>
+  scrollY - Math.min(down, document.documentElement.scrollHeight - innerHeight);
+
+/**
+ * True if the reader did not scroll while the pages were fetched. The browser may restore the position in that time, and
+ * the page's height may change, for example when pictures arrive: so distances are compared instead of positions.
+ */
+const hasNotScrolled = (before: number, now: number): boolean =>
+  Math.abs(now) < 8 || (Math.abs(before) < 150 && Math.abs(now - before) < 8);
 
 /** The links of the products on the page, in order. */
 const links = () => document.querySelectorAll<HTMLAnchorElement>('#resultats .card-name a');

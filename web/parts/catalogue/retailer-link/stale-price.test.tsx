@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import {
-  type FullCard,
+  type ApiProductCard,
   toListCard,
   type Offer,
   type ProductDetails,
@@ -103,7 +103,7 @@ const card = {
   free_shipping: false,
   bestseller: false,
   is_demo: false,
-} satisfies FullCard;
+} satisfies ApiProductCard;
 
 function drawn(element: React.ReactNode): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => <>{element}</> }]);

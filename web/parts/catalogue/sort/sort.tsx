@@ -20,7 +20,7 @@ export function SortSelect() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('sort') ?? 'relevance';
-  // The choice shows at once, until the address changes. The element stays the same, so it keeps the focus.
+  // The chosen sort order is shown before the URL changes. The element stays the same, so it keeps the focus.
   const [picked, setPicked] = useState({ for: asked, sort: asked });
   if (picked.for !== asked) setPicked({ for: asked, sort: asked });
 

@@ -1,6 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { sellerKind } from './source-label.ts';
+import { sellerKindName } from './source-label.ts';
 
 /** The icon and name of a source; for a retailer an arrow and its name. `words`: a name to show instead. */
 export function SourceBadge({
@@ -17,7 +17,7 @@ export function SourceBadge({
   return (
     <span className={`source source-${retailer === null ? source : 'outside'} ${className}`.trimEnd()}>
       <Icon name={retailer === null ? `source-${source}` : 'external'} />
-      <span>{words ?? retailer ?? sellerKind(source)}</span>
+      <span>{words ?? retailer ?? sellerKindName(source)}</span>
     </span>
   );
 }

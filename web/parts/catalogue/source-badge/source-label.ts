@@ -15,4 +15,4 @@ export function sourceLabel(source: Source): string {
 }
 
 /** The name of the seller's kind. Offers of the market itself get the market's name instead of "Admin". */
-export const sellerKind = (source: Source): string => (source === 'admin' ? shop.name : sourceLabel(source));
+export const sellerKindName = (source: Source): string => (source === 'admin' ? shop.name : sourceLabel(source));

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Delete buttons for past searches, outside the listbox, because ARIA options may not contain buttons. */
-export function ForgetButtons({
+export function ForgetSearchButtons({
   past,
   onForget,
 }: {

@@ -5,7 +5,7 @@ import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { forgetSearch, usePastSearches } from '#web/state/past-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { ForgetButtons } from './forget-buttons.tsx';
+import { ForgetSearchButtons } from './forget-buttons.tsx';
 import { selectedRowAfterKey } from './keys.ts';
 import { groupSuggestions } from './options.ts';
 import { useAvailableHeight } from './use-available-height.ts';
@@ -47,7 +47,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
     setOpen(false);
     setChosen(null);
   }
-  /** Reads the search box's text to suggest for it. */
+  /** Updates the suggestions to the text of the search box; `opens`: also opens the panel. */
   function follow(box: HTMLInputElement, opens: boolean) {
     setTyped(box.value);
     setChosen(null);
@@ -139,7 +139,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
             </div>
           ))}
         </div>
-        {isPast && <ForgetButtons past={past} onForget={forget} />}
+        {isPast && <ForgetSearchButtons past={past} onForget={forget} />}
       </div>
       <ScreenReaderStatus words={open ? spoken(isPast, shown ? options.length : 0, answer !== null) : ''} />
     </>

@@ -21,7 +21,6 @@ export function cartChangeText(change: CartChange): string {
       return m.checkout_repair_unshippable({ name });
     case 'offer/short-stock':
     case 'offer/below-minimum':
-      // As in the refusal's text, "sold out" and "too few left" are different sentences.
       return change.left === 0 ? m.checkout_repair_sold_out({ name }) : m.checkout_repair_too_few({ name });
     case 'offer/guest-limit':
     case 'offer/network-limit':

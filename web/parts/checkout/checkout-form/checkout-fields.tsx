@@ -10,7 +10,7 @@ type CheckoutFieldsProps = {
   faults: FieldErrors;
   country: string;
   onCountry: (code: string) => void;
-  /** The order has only postal boxes, so nothing is delivered to this address. */
+  /** The order has only postal boxes, so nothing is delivered to the typed address. */
   isService?: boolean;
 };
 

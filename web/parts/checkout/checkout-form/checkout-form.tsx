@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
-import type { QuoteKitchen, PaymentProviderOption } from '#domain/orders/quote.ts';
+import type { QuotedKitchenDelivery, PaymentProviderOption } from '#domain/orders/quote.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
 import { usesPostalPrefixes } from '#domain/sellers/kitchen-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -16,14 +16,14 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
-import { displayedChoices, parseKitchenChoices, KitchenChoices } from './kitchen-choices.tsx';
+import { displayedDeliveryChoices, parseKitchenChoices, RestaurantDeliveryChoices } from './kitchen-choices.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { PendingNotice } from './pending-notice.tsx';
+import { PendingPaymentNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { PlacedOrder } from './send-order.ts';
 import { type CartRepair, LineProblemNotices } from './line-problem-notices.tsx';
-import { withDistinctNames, lineProblems } from './line-problems.ts';
-import { type FieldErrors, useCheckout } from './use-checkout.ts';
+import { withDistinctLineNames, lineProblems } from './line-problems.ts';
+import { type FieldErrors, useCheckoutSubmit } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 import { useSavedAddress } from './use-saved-address.ts';
 
@@ -59,7 +59,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           : '',
     kitchens: choices,
   });
-  const [kitchens, setKitchens] = useState<readonly QuoteKitchen[]>([]);
+  const [kitchens, setKitchens] = useState<readonly QuotedKitchenDelivery[]>([]);
   // While a new quote loads, the delivery choice stays unchanged.
   if (priced.quote && (priced.quote.kitchens ?? noKitchens) !== kitchens)
     setKitchens(priced.quote.kitchens ?? noKitchens);
@@ -68,21 +68,21 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   // While a new quote loads, the provider choice stays unchanged.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
   const provider = chooseProvider(providers, way, country);
-  const checkout = useCheckout({
+  const checkout = useCheckoutSubmit({
     lines,
     orderType,
     quote: priced.quote,
     provider,
-    kitchens: displayedChoices(kitchens, choices),
+    kitchens: displayedDeliveryChoices(kitchens, choices),
     onDone,
     faults,
     onRefused: priced.again,
   });
   const [repaired, setRepaired] = useState<CartRepair | null>(null);
-  // After a refusal a new quote lists all problems. Until it has loaded, the refusal is shown.
+  // If the server refuses the order, a new quote lists all problems. Until then the refusal's problems are shown.
   const troubles = priced.quote
     ? lineProblems(lines, priced.quote)
-    : withDistinctNames(lines, checkout.refused?.lines ?? []);
+    : withDistinctLineNames(lines, checkout.refused?.lines ?? []);
   const form = useRef<HTMLFormElement>(null);
   const toCountry = (code: string) => {
     setCountry(code);
@@ -124,7 +124,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
       }}
     >
       <div className="checkout-fields">
-        {!checkout.blocked && <PendingNotice />}
+        {!checkout.blocked && <PendingPaymentNotice />}
         <Button look="plain" className="checkout-back" onClick={onBack}>
           <Icon name="arrow-left" />
           {m.checkout_back()}
@@ -138,12 +138,12 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           onCountry={toCountry}
           isService={areAllBoxProducts(lines.map(({ metadata }) => metadata.slug))}
         />
-        <KitchenChoices
+        <RestaurantDeliveryChoices
           kitchens={kitchens}
           chosen={choices}
           onChoose={(seller, choice) => {
             checkout.forgetRefused();
-            // The empty choice means delivery; the seller's earlier choice must not remain.
+            // An empty choice means delivery, so remove the buyer's earlier choice for this seller.
             const { [seller]: _, ...others } = choices;
             setChoices(choice === '' ? others : { ...others, [seller]: choice });
           }}
@@ -203,7 +203,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   );
 }
 
-const noKitchens: readonly QuoteKitchen[] = [];
+const noKitchens: readonly QuotedKitchenDelivery[] = [];
 
 /** The part of a postal code that decides the zone, so that a new quote is not fetched after each key. */
 function quotedPostalCode(typed: string): string {

@@ -2,9 +2,9 @@ import { areAllBoxProducts } from '#domain/boxes/box-products.ts';
 import { type CartItem, countUnits, lineKey, lineOptionText, lineTotalMinor } from '#domain/cart/lines.ts';
 import { kitchenDeliveryState, type Quote, findQuoteLine, needsDeliveryPlace } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
-import { DeliveredSum, type SumState } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
+import { CartTotalWithDelivery, type SumState } from '#web/parts/cart/delivered-sum/delivered-sum.tsx';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { VisibleCurrencies, useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { withQuotedShipping } from './line-problems.ts';
@@ -32,11 +32,11 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
           ))}
         </ul>
       </VisibleCurrencies>
-      <DeliveredSum
+      <CartTotalWithDelivery
         lines={withQuotedShipping(lines, quote)}
         country={country}
         // A quote's total leaves out lines with a problem, so then it is not the sum of the displayed lines.
-        state={sumStateOf(quote, asking)}
+        state={cartSumState(quote, asking)}
         label={m.checkout_total()}
       />
       <p className="summary-words">{isService ? m.checkout_no_tax_service() : m.checkout_no_tax()}</p>
@@ -45,7 +45,7 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
 }
 
 /** The state of the sum. `from`: a restaurant's zone is still unknown, so the sum contains its lowest fee. */
-export function sumStateOf(quote: Quote | null, asking: boolean): SumState {
+export function cartSumState(quote: Quote | null, asking: boolean): SumState {
   if (!quote) return asking ? 'asking' : 'troubled';
   return quote.payable ? 'known' : needsDeliveryPlace(quote) ? 'from' : 'troubled';
 }
@@ -54,16 +54,16 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
   const quoted = findQuoteLine(quote, line);
   const days =
     quoted && quoted.shipping !== null && quoted.days_max !== null
-      ? deliveryDays(quoted.days_min, quoted.days_max)
+      ? deliveryDaysText(quoted.days_min, quoted.days_max)
       : null;
   const money = useMoney(line.currency);
-  // Only lines of merchants and restaurants name their seller.
+  // The line's seller in the quote; only lines of merchants and restaurants have a seller's id.
   const own =
     quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id || one.seller_id === line.merchant_id) ?? [];
   const isFrom = kitchenDeliveryState({ kitchens: own }) === 'from';
   return (
     <li className="summary-line">
-      <LinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />
+      <CartLinePicture url={line.image_urls[0]} colour={line.metadata.tile} size="tiny" />
       <div>
         <b>{line.name}</b>
         {lineOptionText(line) && <span className="summary-shop">{lineOptionText(line)}</span>}

@@ -1,23 +1,23 @@
 import { counterPickupChoice } from '#domain/sellers/kitchen-delivery.ts';
 import { pickupChoiceOfPlace } from '#domain/sellers/pickup-places.ts';
-import type { QuoteKitchen } from '#domain/orders/quote.ts';
+import type { QuotedKitchenDelivery } from '#domain/orders/quote.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Select } from '#web/ui/field.tsx';
 import { lineProblemText } from './line-problem-text.ts';
 
-/** The name of a seller's field in the form. */
-export const kitchenField = (seller: string): string => `kitchen:${seller}`;
+/** The name of the form field with the delivery choice for a seller. */
+export const deliveryChoiceFieldName = (seller: string): string => `kitchen:${seller}`;
 
 /** The initial value of a field: the buyer's choice, else the district of the visitor's place. */
 const choiceOf = (
-  { seller_id: seller, quarters, place }: QuoteKitchen,
+  { seller_id: seller, quarters, place }: QuotedKitchenDelivery,
   chosen: Readonly<Record<string, string>>,
 ): string => chosen[seller] ?? quarters.find(({ name }) => name === place)?.name ?? '';
 
 /** The delivery choices by seller, as displayed and as sent with the order. */
-export const displayedChoices = (
-  kitchens: readonly QuoteKitchen[],
+export const displayedDeliveryChoices = (
+  kitchens: readonly QuotedKitchenDelivery[],
   chosen: Readonly<Record<string, string>>,
 ): Record<string, string> => ({
   ...chosen,
@@ -35,14 +35,14 @@ export const parseKitchenChoices = (fields: Iterable<readonly [string, unknown]>
   );
 
 type Props = {
-  kitchens: readonly QuoteKitchen[];
+  kitchens: readonly QuotedKitchenDelivery[];
   chosen: Readonly<Record<string, string>>;
-  /** Absent without scripts: then submitting the form computes the price again. */
+  /** Absent on pages without scripts, where submitting the form computes the price again. */
   onChoose?: (seller: string, choice: string) => void;
 };
 
 /** One field per seller with delivery zones or pick-up: delivery by postal code or district, or a pick-up location. */
-export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
+export function RestaurantDeliveryChoices({ kitchens, chosen, onChoose }: Props) {
   const shown = kitchens.filter(
     (one) =>
       one.is_postal || one.quarters.length > 0 || one.pickup !== null || one.places.length > 0 || one.problem !== null,
@@ -57,7 +57,7 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
         return (
           <Select
             key={seller}
-            name={kitchenField(seller)}
+            name={deliveryChoiceFieldName(seller)}
             label={kitchen.is_shop ? m.pickup_way_shop({ seller: name }) : m.zones_way({ seller: name })}
             hint={kitchen.problem ? undefined : wayWords(kitchen, choice)}
             error={
@@ -105,14 +105,14 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
 }
 
 /** The values of the field's options, except the empty one. */
-const optionsOf = ({ quarters, places, pickup: hasPickup }: QuoteKitchen): string[] => [
+const optionsOf = ({ quarters, places, pickup: hasPickup }: QuotedKitchenDelivery): string[] => [
   ...quarters.map(({ name }) => name),
   ...places.map(({ id }) => pickupChoiceOfPlace(id)),
   ...(hasPickup === null ? [] : [counterPickupChoice]),
 ];
 
 function wayWords(
-  { name, places, way, place, fee, currency, minutes }: QuoteKitchen,
+  { name, places, way, place, fee, currency, minutes }: QuotedKitchenDelivery,
   choice: string,
 ): string | undefined {
   const at = places.find(({ id }) => pickupChoiceOfPlace(id) === choice);

@@ -2,7 +2,10 @@ import type { BuyerContact } from '#domain/orders/checkout-prefill.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { AccountApi } from '#web/context.ts';
 
-export async function loadKnownBuyer(account: AccountApi | null, person: Person | null): Promise<BuyerContact | null> {
+export async function loadBuyerContact(
+  account: AccountApi | null,
+  person: Person | null,
+): Promise<BuyerContact | null> {
   if (!account || !person) return null;
   const [addresses, profile] = await Promise.all([account.addresses(), account.profile()]);
   return {

@@ -3,15 +3,15 @@ import { countryName } from '#domain/delivery/countries.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type CartChange, repairCart } from '#domain/cart/repair.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getCart, restoreLines, replaceCart } from '#web/state/cart.ts';
+import { getCart, restoreLinesBeforeRepair, replaceCart } from '#web/state/cart.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { cartChangeText } from './change-words.ts';
-import { RepairedNotice } from './repaired-notice.tsx';
+import { RepairedCartNotice } from './repaired-notice.tsx';
 import type { RefusedOrder } from './send-order.ts';
-import { isKitchenProblem, lineProblemText } from './line-problem-text.ts';
+import { isDeliveryChoiceProblem, lineProblemText } from './line-problem-text.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
 /** The changes made by the repair button since the form was opened, and the cart before the first of them. */
@@ -41,7 +41,7 @@ export function LineProblemNotices({
 }: TroubleNoticesProps) {
   const { language } = useVisitor();
   // Delivery problems of dishes are shown beside their own field, because changing the cart does not solve them.
-  const troubles = all.filter(({ code }) => !isKitchenProblem(code));
+  const troubles = all.filter(({ code }) => !isDeliveryChoiceProblem(code));
   const wrong = troubles.filter(({ code }) => code !== 'offer/shipping-unknown');
   const unshipped = troubles.filter(({ code }) => code === 'offer/shipping-unknown');
   const intro = refused && refused.lines.length > 0 && <p>{m.checkout_refused_intro()}</p>;
@@ -57,14 +57,14 @@ export function LineProblemNotices({
       notify(changes.map(cartChangeText).join(' '), { label: m.cart_undo(), run: () => undo(before) });
   }
   function undo(before: CartItem[]) {
-    restoreLines(before);
+    restoreLinesBeforeRepair(before);
     onRepaired(null);
   }
 
   return (
     <>
       {repaired && troubles.length === 0 && (
-        <RepairedNotice changes={repaired.changes} undo={() => undo(repaired.before)} />
+        <RepairedCartNotice changes={repaired.changes} undo={() => undo(repaired.before)} />
       )}
       {troubles.length > 0 && (
         <Notice look="bad" live>

@@ -91,4 +91,5 @@ const kitchenFacts = (facts: DisplayedLineProblem['facts']) => ({
   place: String(facts['place'] ?? ''),
 });
 
-export const isKitchenProblem = (code: DisplayedLineProblem['code']): boolean => code.startsWith('offer/kitchen-');
+export const isDeliveryChoiceProblem = (code: DisplayedLineProblem['code']): boolean =>
+  code.startsWith('offer/kitchen-');

@@ -25,7 +25,7 @@ export type DisplayedLine = Pick<CartItem, 'id' | 'name' | 'supplier_name' | 'pr
 };
 
 /** The server's refusals with unique line names, because the server's sentence does not name the seller. */
-export function withDistinctNames(
+export function withDistinctLineNames(
   lines: readonly DisplayedLine[],
   refused: readonly DisplayedLineProblem[],
 ): DisplayedLineProblem[] {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PaymentProviderOption } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
 import { chooseProvider } from './chosen-provider.ts';
-import { paymentWayName } from './payment-way-name.ts';
+import { paymentMethodName } from './payment-way-name.ts';
 import { refusalText } from './refusal-words.ts';
 
 type PaymentChoiceProps = {
@@ -12,7 +12,7 @@ type PaymentChoiceProps = {
   onChoose?: (provider: string) => void;
 };
 
-/** Radio buttons for the payment provider. One that does not accept the total says why. Nothing for one provider. */
+/** Radio buttons for the payment provider. One that does not accept the total is disabled, with the reason below. */
 export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentChoiceProps) {
   const id = useId();
   if (providers.length < 2 && !providers.some(({ problem }) => problem)) return null;
@@ -33,7 +33,7 @@ export function PaymentChoice({ providers, chosen, country, onChoose }: PaymentC
                 ? { checked: name === checked, onChange: () => onChoose(name) }
                 : { defaultChecked: name === checked })}
             />
-            <span className="check-words">{paymentWayName(name, country)}</span>
+            <span className="check-words">{paymentMethodName(name, country)}</span>
           </label>
           {problem && (
             <p className="payment-why" id={`${id}-${name}`}>

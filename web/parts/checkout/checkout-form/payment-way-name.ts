@@ -7,7 +7,7 @@ const ways: Record<string, (country: string) => string> = {
 };
 
 /** A provider's name for buyers: "Carte bancaire", "Mobile money (Orange, Moov, Wave)" with the country's networks. */
-export const paymentWayName = (provider: string, country: string): string => ways[provider]?.(country) ?? provider;
+export const paymentMethodName = (provider: string, country: string): string => ways[provider]?.(country) ?? provider;
 
 function mobileWords(country: string): string {
   const networks = mobileNetworksOf(country);

@@ -3,8 +3,8 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { usePendingOrders } from '#web/state/pending-orders.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** A notice per order with an unfinished payment, with a link to its page. Not rendered on the server. */
-export function PendingNotice() {
+/** One notice for each order with an unfinished payment, with a link to the order. Rendered only in the browser. */
+export function PendingPaymentNotice() {
   return usePendingOrders().map(({ orderId, orderToken, openedAt }) => (
     <Notice key={orderId} look="warn" className="pending-payment">
       {m.checkout_pending({

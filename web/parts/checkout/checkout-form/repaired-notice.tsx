@@ -6,7 +6,7 @@ import { cartChangeText } from './change-words.ts';
 
 type RepairedNoticeProps = { changes: readonly CartChange[]; undo?: () => void };
 
-export function RepairedNotice({ changes, undo }: RepairedNoticeProps) {
+export function RepairedCartNotice({ changes, undo }: RepairedNoticeProps) {
   return (
     <Notice look="ok" live>
       <p>{m.checkout_repaired()}</p>

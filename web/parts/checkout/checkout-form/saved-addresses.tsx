@@ -3,7 +3,7 @@ import type { Address } from '#domain/people/address.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Select } from '#web/ui/field.tsx';
 
-/** The signed-in buyer's addresses: choosing one fills the form. The field is not part of the order. */
+/** The signed-in buyer's addresses: choosing one fills the form. The choice itself is not submitted. */
 export function SavedAddresses({
   buyer: { addresses },
   chosen,

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { orderIdempotencyKey } from '#web/state/order-key.ts';
 import type { DisplayedLineProblem } from './line-problems.ts';
 
-/** `instead`: no new order, because an earlier one (the other fields) is paid or cannot be cancelled. */
+/** With `instead`, no order was created: the fields are of an earlier order that is paid or cannot be cancelled. */
 export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: 'paid' | 'undecided' };
 /** `code` null: no reason from the server. `message`: in the visitor's language. */
 export type RefusedOrder = { code: RefusalCode | null; message: string; lines: DisplayedLineProblem[] };
@@ -19,7 +19,7 @@ export async function sendOrder(payload: OrderPayload, how: How): Promise<Placed
     const { code } = refused as RefusedOrder;
     // A stored order link is no longer valid, so the new order cannot replace that order.
     if (code === 'order/link-expired' && how.replaces.length > 0) return post(payload, { ...how, replaces: [] });
-    // Another tab used this key with other data, so this click creates a new order.
+    // Another tab used this idempotency key with other data, so create a new order with a new key.
     if (code !== 'order/key-reused') throw refused;
     orderIdempotencyKey.renew();
     return post(payload, how);
@@ -56,7 +56,7 @@ async function post(payload: OrderPayload, { provider, replaces, kitchens = {} }
   return { url: said.url, orderId: said.orderId ?? '', orderToken: said.orderToken ?? '', instead: said.instead };
 }
 
-/** Notifies the administrator (R-FN-03, R-FN-04). Not awaited; a failure is only logged (R-FN-05). */
+/** Notifies the administrator (R-FN-03, R-FN-04) in the background. A failure is only logged (R-FN-05). */
 export function notifyAdministrator(order: PlacedOrder, payload: OrderPayload, orderTypeName: string): void {
   if (!order.orderId) return;
   const body = JSON.stringify({

@@ -26,7 +26,7 @@ type Ask = {
 };
 
 /** The submit of the checkout: parses the form, creates the order, and opens the payment page in another tab. */
-export function useCheckout({
+export function useCheckoutSubmit({
   lines,
   orderType,
   quote,
@@ -40,7 +40,7 @@ export function useCheckout({
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<FieldErrors>(first);
   const [refused, setRefused] = useState<RefusedOrder | null>(null);
-  /** The payment page's address, for a link, if the browser blocked its tab. */
+  /** The payment page's URL, for a link, if the browser blocked its tab. */
   const [blocked, setBlocked] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -81,7 +81,7 @@ export function useCheckout({
         tab.go(order.url);
         onDone(order);
       } else setBlocked(order.url);
-      // Last, because it empties the cart, which may unmount this form.
+      // Call this last, because it empties the cart, which may unmount this form.
       if (order.instead === 'paid') endPendingOrder(order.orderId, true);
     } catch (cause) {
       tab?.drop();

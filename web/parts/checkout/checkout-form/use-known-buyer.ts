@@ -3,7 +3,7 @@ import type { BuyerContact } from '#domain/orders/checkout-prefill.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** The buyer's data from the account. Null while loading, without sign-in and after an error. */
-export function useKnownBuyer(): BuyerContact | null {
+export function useBuyerContact(): BuyerContact | null {
   const person = useVisitor().person?.id;
   const [buyer, setBuyer] = useState<BuyerContact | null>(null);
   useEffect(() => {

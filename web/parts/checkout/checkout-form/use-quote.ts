@@ -28,7 +28,7 @@ export function useQuote(
     failed: false,
   });
   const [round, setRound] = useState(0);
-  // Another `round` fetches the same quote again.
+  // A new `round` makes the effect fetch the same quote again.
   const question = `${round} ${asked}`;
 
   useEffect(() => {

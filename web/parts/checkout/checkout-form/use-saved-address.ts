@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { findAddressInCountry, prefillFromAddress, type BuyerContact } from '#domain/orders/checkout-prefill.ts';
 import type { Address } from '#domain/people/address.ts';
 import { checkoutDraft, saveDraft } from '#web/state/checkout-draft.ts';
-import { useKnownBuyer } from './use-known-buyer.ts';
+import { useBuyerContact } from './use-known-buyer.ts';
 
 type SavedAddress = {
   buyer: BuyerContact | null;
@@ -14,14 +14,14 @@ type SavedAddress = {
   round: number;
 };
 
-/** The form's initial values from the buyer's account: once automatically, then by choice. Keeps typed text. */
+/** Fills the form from the buyer's account: once automatically, later when the buyer chooses. Keeps typed text. */
 export function useSavedAddress(
   form: RefObject<HTMLFormElement | null>,
   first: Readonly<Record<string, string>>,
   country: string,
   onCountry: (code: string) => void,
 ): SavedAddress {
-  const buyer = useKnownBuyer();
+  const buyer = useBuyerContact();
   const [values, setValues] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
   const [round, setRound] = useState(0);

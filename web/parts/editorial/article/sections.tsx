@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** HTML rendered by the server from our own Markdown (server/editorial/markdown.ts). */
-export function Prose({ html, className = 'prose' }: { html: string; className?: string }) {
+export function RenderedMarkdown({ html, className = 'prose' }: { html: string; className?: string }) {
   return html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
@@ -13,11 +13,11 @@ export function ArticleSections({ sections }: { sections: readonly DocumentSecti
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      <Prose html={html} />
+      <RenderedMarkdown html={html} />
       {parts.map((part) => (
         <section key={part.id} aria-labelledby={part.id}>
           <h3 id={part.id}>{part.title}</h3>
-          <Prose html={part.html} />
+          <RenderedMarkdown html={part.html} />
         </section>
       ))}
     </section>

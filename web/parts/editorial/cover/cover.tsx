@@ -9,13 +9,13 @@ const files = import.meta.glob<string>('./pictures/*.{webp,jpg}', {
 });
 const fileOf = (name: string): string => files[`./pictures/${name}`] ?? '';
 
-/** The 1200 by 630 picture for link previews. `cover`: the path of an uploaded picture, or the name of a file. */
+/** The 1200 by 630 picture for link previews. `cover`: the path of an upload, or the name of a file in ./pictures. */
 export const sharedCoverPath = (cover: string): string =>
   isPicture(cover) ? `${cover}-share.jpg` : fileOf(`${cover}-share.jpg`);
 
 const isPicture = (cover: string): boolean => cover.startsWith('/');
 
-/** An article's cover. Administrators choose a photo's background. `isFirst`: loaded at once, not lazily. */
+/** An article's cover. `tile`: the background of an uploaded picture. `isFirst`: loaded at once, not lazily. */
 export function Cover({
   article: { cover, alt, tile },
   isFirst = false,

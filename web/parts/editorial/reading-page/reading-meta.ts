@@ -1,12 +1,12 @@
-import type { ReadingDocument } from '#domain/editorial/document.ts';
-import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import type { EditorialDocument } from '#domain/editorial/document.ts';
+import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 
 type Asked = {
-  matches: Parameters<typeof rootDataOf>[0];
+  matches: Parameters<typeof rootLoaderData>[0];
   location: { pathname: string; search: string };
-  loaderData?: { document: Pick<ReadingDocument, 'title' | 'description'> } | undefined;
+  loaderData?: { document: Pick<EditorialDocument, 'title' | 'description'> } | undefined;
 };
 
 /** The meta tags of a page about the shop, from its document. */
-export const readingMeta = ({ matches, location, loaderData }: Asked) =>
-  loaderData ? pageMeta(rootDataOf(matches), location, loaderData.document) : [];
+export const shopDocumentMeta = ({ matches, location, loaderData }: Asked) =>
+  loaderData ? pageMeta(rootLoaderData(matches), location, loaderData.document) : [];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { hasTableOfContents, type ReadingDocument } from '#domain/editorial/document.ts';
+import { hasTableOfContents, type EditorialDocument } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
-import { TableOfContents, Prose, ArticleSections } from '#web/parts/editorial/article/sections.tsx';
+import { TableOfContents, RenderedMarkdown, ArticleSections } from '#web/parts/editorial/article/sections.tsx';
 import { formatDate } from '#web/parts/editorial/article/day-words.ts';
 
 /** A page about the shop: title, summary, date of the last change, text, contents. `children` come before the text. */
-export function ReadingPage({ document, children }: { document: ReadingDocument; children?: ReactNode }) {
+export function ShopDocumentPage({ document, children }: { document: EditorialDocument; children?: ReactNode }) {
   const { title, description, updated, opening, sections } = document;
   return (
     <div className="wrap reading">
@@ -22,7 +22,7 @@ export function ReadingPage({ document, children }: { document: ReadingDocument;
       <div className="reading-body">
         {hasTableOfContents(document) && <TableOfContents sections={sections} />}
         <div className="reading-words">
-          <Prose html={opening} />
+          <RenderedMarkdown html={opening} />
           <ArticleSections sections={sections} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { VendorListItem } from '#domain/people/vendor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { sourceLabel } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +17,7 @@ export function ActAsSeller({
   actingAs: string | null;
 }) {
   return (
-    <DeskPart id="agir" title={m.admin_act_title()} words={m.admin_act_words()}>
+    <DeskPanel id="agir" title={m.admin_act_title()} words={m.admin_act_words()}>
       <form method="get" className="desk-search">
         <Field
           type="search"
@@ -60,6 +60,6 @@ export function ActAsSeller({
           </li>
         ))}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }

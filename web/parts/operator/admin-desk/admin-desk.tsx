@@ -56,7 +56,7 @@ export function AdminDesk({ desk, answer, granted }: { desk: AdminData; answer: 
   );
 }
 
-/** Links, so that tabs work without scripts and have addresses. Arrow keys move between them, as in a tablist. */
+/** Links, so that tabs work without scripts and have URLs. Arrow keys move between them, as in a tablist. */
 function Tabs({ tab, pathname }: { tab: 'products' | 'ads'; pathname: string }) {
   const tabs = [
     { name: 'products', to: pathname, words: m.desk_tab_products() },

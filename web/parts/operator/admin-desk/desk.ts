@@ -2,53 +2,53 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type EnterAdminModeResult, market } from '#web/context.ts';
-import { adsSlot } from '#web/parts/operator/ads-tab/ads-slot.ts';
-import { clearCatalogueSlot } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
-import { pathAfterAdminPassword, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { FormSlot, SlotResult } from '#web/parts/operator/guard/slot.ts';
-import { automaticImportSlot } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
-import { importByAddressSlot } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
+import { adsFormHandler } from '#web/parts/operator/ads-tab/ads-slot.ts';
+import { clearCatalogueHandler } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
+import { pathAfterAdminPassword, authorizeDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
+import { automaticImportHandler } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
+import { importByUrlHandler } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
+import { requireRole } from '#web/parts/account/guard/signed-in.ts';
 import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The form handlers of both tabs, by the value of the hidden field `slot`. */
-const slots: ReadonlyMap<unknown, FormSlot<unknown>> = new Map<string, FormSlot<unknown>>([
-  ['import', importByAddressSlot],
-  ['automatic-import', automaticImportSlot],
-  ['clear', clearCatalogueSlot],
-  ['ads', adsSlot],
+const slots: ReadonlyMap<unknown, AdminFormHandler<unknown>> = new Map<string, AdminFormHandler<unknown>>([
+  ['import', importByUrlHandler],
+  ['automatic-import', automaticImportHandler],
+  ['clear', clearCatalogueHandler],
+  ['ads', adsFormHandler],
 ]);
 
 /** Loads /admin: the password form (R-ADMIN-01), or one of two tabs (R-ADMIN-06): products, or `?tab=ads`. */
 export async function loadAdminDesk(asked: LoaderArgs) {
-  const { person } = signedInAs('employee', asked);
+  const { person } = requireRole('employee', asked);
   // The two tabs are for administrators only, so an employee is redirected.
   if (person.role === 'employee') throw redirect('/admin/search');
-  signedInAs('admin', asked);
+  requireRole('admin', asked);
   const zone = asked.context.get(market).timeZone();
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: noStore });
-  const access = loadDesk(asked, { role: 'admin' });
+  const access = authorizeDesk(asked, { role: 'admin' });
   const tab = asked.url.searchParams.get('tab') === 'ads' ? ('ads' as const) : ('products' as const);
-  const load = <Data>(slot: FormSlot<Data>): Promise<Data> => slot.load(access, asked.url);
+  const load = <Data>(slot: AdminFormHandler<Data>): Promise<Data> => slot.load(access, asked.url);
   const shown =
     tab === 'ads'
-      ? { tab, ads: await load(adsSlot) }
+      ? { tab, ads: await load(adsFormHandler) }
       : {
           tab,
-          byAddress: await load(importByAddressSlot),
-          automatic: await load(automaticImportSlot),
-          clear: await load(clearCatalogueSlot),
+          byAddress: await load(importByUrlHandler),
+          automatic: await load(automaticImportHandler),
+          clear: await load(clearCatalogueHandler),
         };
   return data({ isOpen: true as const, zone, ...shown }, { headers: noStore });
 }
 
 /** Handles the forms of /admin. Ending "act as" also works before the password is entered. */
 export async function handleAdminDeskForm(asked: LoaderArgs) {
-  const { act } = signedInAs('admin', asked);
+  const { act } = requireRole('admin', asked);
   const form = await asked.request.formData();
   const password = form.get('password');
   if (typeof password === 'string') {
@@ -66,14 +66,14 @@ export async function handleAdminDeskForm(asked: LoaderArgs) {
   const name = form.get('slot');
   const slot = slots.get(name);
   if (typeof name === 'string' && slot) {
-    const answer = await slot.run(loadDesk(asked, { role: 'admin' }), form, asked.url);
+    const answer = await slot.run(authorizeDesk(asked, { role: 'admin' }), form, asked.url);
     return data({ slot: { name, answer } }, { status: answer.faults ? 422 : 200, headers: noStore });
   }
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
 export type AdminData = Awaited<ReturnType<typeof loadAdminDesk>>['data'];
-export type AdminResult = { gate?: EnterAdminModeResult; slot?: { name: string; answer: SlotResult } } | undefined;
+export type AdminResult = { gate?: EnterAdminModeResult; slot?: { name: string; answer: AdminFormResult } } | undefined;
 
 const places: Record<VendorKind, string> = { merchant: '/merchant', restaurant: '/restaurant' };
 

@@ -5,7 +5,7 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The password form of the administration (R-ADMIN-01..04), posted to its own address. */
+/** The password form of the administration (R-ADMIN-01..04), posted to the URL of its page. */
 export function AdminPasswordForm({ zone, gate }: { zone: string; gate: EnterAdminModeResult | undefined }) {
   const locked = gate?.outcome === 'locked';
   return (

@@ -5,8 +5,8 @@ import gateSheet from '#web/styles/account.css?url';
 import sheet from '#web/styles/desk.css?url';
 import { AdminDesk } from './admin-desk.tsx';
 
-/** The administration with its own styles and title, for its configurable path (web/routes/not-found). */
-export default function StyledDesk(desk: ComponentProps<typeof AdminDesk>) {
+/** The administration at its configurable path: web/routes/not-found renders it with its own styles and title. */
+export default function StyledAdminDesk(desk: ComponentProps<typeof AdminDesk>) {
   return (
     <>
       <title>{`${m.admin_title()} | ${shop.name}`}</title>

@@ -3,9 +3,9 @@ import { adTypes, clickRatePercent, builtInAdPictures, adPlacements } from '#dom
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
+import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,7 +22,7 @@ export function AdForm({
   zone,
 }: {
   form: NonNullable<AdsTabData['form']>;
-  answer: SlotResult | undefined;
+  answer: AdminFormResult | undefined;
   zone: string;
 }) {
   const typed = answer?.typed ?? kept;
@@ -42,7 +42,7 @@ export function AdForm({
           {m.ads_back()}
         </Link>
       </p>
-      <DeskPart id="publicite" title={one ? one.title : m.ads_create()}>
+      <DeskPanel id="publicite" title={one ? one.title : m.ads_create()}>
         {Object.keys(faults).length > 0 && (
           <Notice look="bad" live>
             {m.ads_faults()}
@@ -133,7 +133,7 @@ export function AdForm({
             <span>{m.ads_active()}</span>
           </label>
         </DeskForm>
-      </DeskPart>
+      </DeskPanel>
       {previewed && <AdPreview html={previewed} placement={typed['placement'] ?? ''} />}
       {one && <Figures one={one} />}
     </>
@@ -149,12 +149,12 @@ function Figures({ one: { views, clicks, days } }: { one: NonNullable<NonNullabl
     shown: adCountsText(day),
   }));
   return (
-    <DeskPart id="chiffres" title={m.ads_figures_title()} words={m.ads_figures_words()}>
+    <DeskPanel id="chiffres" title={m.ads_figures_title()} words={m.ads_figures_words()}>
       <p className="numbers">
         {adCountsText({ views, clicks })}
         {rate !== null && <b> {m.ads_rate({ rate: String(rate).replace('.', m.ads_decimal()) })}</b>}
       </p>
       {points.length > 0 && <DayChart title={m.ads_by_day()} label={m.ads_by_day()} points={points} />}
-    </DeskPart>
+    </DeskPanel>
   );
 }

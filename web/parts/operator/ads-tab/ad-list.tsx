@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { clickRatePercent } from '#domain/advertising/ad.ts';
 import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { placementNames, adTypeNames } from './ad-words.ts';
 type List = NonNullable<AdsTabData['list']>;
 type Ad = List['ads'][number];
 
-/** Sorted by priority: pages show the first advertisement of each placement. */
+/** The advertisements by priority. Pages show the first one of each placement. */
 export function AdList({ list: { ads, next, isFirst }, zone }: { list: List; zone: string }) {
   if (ads.length === 0 && isFirst)
     return (
@@ -93,14 +93,14 @@ function Row({ ad, zone, isFirst, isLast }: { ad: Ad; zone: string; isFirst: boo
             {m.ads_edit()}
           </Link>
         </Form>
-        <ConfirmAct
+        <ConfirmButton
           act={m.ads_delete()}
           confirm={m.ads_delete()}
           busy={m.ads_deleting()}
           fields={{ slot: 'ads', id: ad.id, remove: '1' }}
         >
           <p>{m.ads_delete_question()}</p>
-        </ConfirmAct>
+        </ConfirmButton>
       </div>
     </article>
   );

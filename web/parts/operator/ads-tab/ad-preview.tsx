@@ -1,12 +1,12 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
 /** The preview: at a phone's width of 360 pixels, and in its placement on a desktop. */
 export function AdPreview({ html, placement }: { html: string; placement: string }) {
   const isBeside = placement.endsWith('_sidebar');
   const place = isBeside ? 'side' : placement === 'header' ? 'header' : placement === 'product_grid' ? 'grid' : 'end';
   return (
-    <DeskPart id="apercu" title={m.ads_preview()} words={m.ads_preview_words()}>
+    <DeskPanel id="apercu" title={m.ads_preview()} words={m.ads_preview_words()}>
       <div className="ad-preview">
         <figure className="ad-preview-phone">
           <figcaption className="small muted">{m.ads_preview_phone()}</figcaption>
@@ -25,6 +25,6 @@ export function AdPreview({ html, placement }: { html: string; placement: string
           />
         </figure>
       </div>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -4,8 +4,8 @@ import { parseLocalDateTime, formatLocalDateTime } from './local-moment.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { FormSlot, SlotResult } from '#web/parts/operator/guard/slot.ts';
-import { adFaultTexts } from './fault-words.ts';
+import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
+import { adErrorTexts } from './fault-words.ts';
 
 type Desk = AccountApi['desk'];
 type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
@@ -24,7 +24,7 @@ export type AdsTabData = {
 };
 
 /** The list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`) (R-ADMIN-13..15). */
-export const adsSlot: FormSlot<AdsTabData> = {
+export const adsFormHandler: AdminFormHandler<AdsTabData> = {
   async load({ desk, timeZone: zone }, url) {
     const asked = url.searchParams.get('ad');
     const id = url.searchParams.get('id') ?? '';
@@ -60,7 +60,7 @@ export const adsSlot: FormSlot<AdsTabData> = {
     const { ad, faults } = parseAdForm(typed as Partial<Record<AdField, string>>, (local) =>
       parseLocalDateTime(local, timeZone),
     );
-    if (faults) return { typed, faults: adFaultTexts(faults) };
+    if (faults) return { typed, faults: adErrorTexts(faults) };
     if (form.has('preview')) return { typed: { ...typed, previewed: previewOf(desk, id, ad) } };
     const isNew = form.get('is_new') === '1';
     const isWanted = typed['is_active'] === 'on';
@@ -75,10 +75,10 @@ const previewOf = (desk: Desk, id: string, ad: AdInput): string =>
   desk.ads.preview({ ...ad, id: isUuid(id) ? id : crypto.randomUUID(), pictureHash: null });
 
 /** Redirects to the list, which shows the confirmation. */
-const done = (pathname: string, what: string, id: string): SlotResult => {
+const done = (pathname: string, what: string, id: string): AdminFormResult => {
   throw redirect(`${pathname}?${new URLSearchParams({ tab: 'ads', said: what, id })}`, { status: 303 });
 };
-const back = (pathname: string): SlotResult => {
+const back = (pathname: string): AdminFormResult => {
   throw redirect(`${pathname}?tab=ads`, { status: 303 });
 };
 

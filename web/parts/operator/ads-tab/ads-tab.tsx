@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import adSheet from '#web/parts/advertising/ad.css?url';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
-import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
+import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -18,10 +18,10 @@ export function AdsTab({
   answer,
 }: {
   data: AdsTabData;
-  answer: SlotResult | undefined;
+  answer: AdminFormResult | undefined;
 }) {
   const saved = said?.what === 'created' ? 'new' : said?.id;
-  // The draft is deleted when the form was accepted.
+  // Delete the stored draft after the server has accepted the advertisement.
   useEffect(() => {
     if (saved) clearDraft(`ad:${saved}`);
   }, [saved]);
@@ -33,7 +33,7 @@ export function AdsTab({
       </>
     );
   return (
-    <DeskPart
+    <DeskPanel
       id="publicites"
       title={m.desk_tab_ads()}
       words={m.ads_words()}
@@ -55,6 +55,6 @@ export function AdsTab({
         </Notice>
       )}
       {list && <AdList list={list} zone={zone} />}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,12 +1,12 @@
-import { type AdFault, type AdField, adLimits } from '#domain/advertising/ad-form.ts';
+import { type AdErrorCode, type AdField, adLimits } from '#domain/advertising/ad-form.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export const adFaultTexts = (faults: Partial<Record<AdField, AdFault>>): Record<string, string> =>
+export const adErrorTexts = (faults: Partial<Record<AdField, AdErrorCode>>): Record<string, string> =>
   Object.fromEntries(
-    (Object.entries(faults) as [AdField, AdFault][]).map(([name, fault]) => [name, sentences[fault](name)]),
+    (Object.entries(faults) as [AdField, AdErrorCode][]).map(([name, fault]) => [name, sentences[fault](name)]),
   );
 
-const sentences: Record<AdFault, (name: AdField) => string> = {
+const sentences: Record<AdErrorCode, (name: AdField) => string> = {
   missing: () => m.ads_fault_missing(),
   'too-long': (name) => m.ads_fault_too_long({ n: (adLimits as Record<string, number>)[name] ?? 0 }),
   link: () => m.ads_fault_link(),

@@ -15,7 +15,7 @@ export function formatLocalDateTime(instant: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** Parses the value to an instant; null: malformed. A time skipped by the clock change becomes one hour later. */
+/** Parses a field's value to an instant; null: malformed. A time skipped by a clock change is read one hour later. */
 export function parseLocalDateTime(local: string, timeZone: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(local)) return null;
   const asUtc = Date.parse(`${local}Z`);

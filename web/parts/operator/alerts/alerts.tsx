@@ -1,12 +1,12 @@
 import { m } from '#texts/compiled/messages.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { alertText } from './alert-words.ts';
 
-/** The shop's alerts (the same that are mailed), newest first. */
+/** The shop's alerts, newest first. They are also sent by mail. */
 export function Alerts({ alerts, zone }: { alerts: readonly { at: string; what: string }[]; zone: string }) {
   return (
-    <DeskPart id="alertes" title={m.admin_alerts_title()}>
+    <DeskPanel id="alertes" title={m.admin_alerts_title()}>
       {alerts.length === 0 ? (
         <p className="muted">{m.admin_alerts_none()}</p>
       ) : (
@@ -18,6 +18,6 @@ export function Alerts({ alerts, zone }: { alerts: readonly { at: string; what: 
           ))}
         </ul>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -2,12 +2,17 @@ import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { changeDoneText } from './product-words.ts';
+import { productChangeDoneText } from './product-words.ts';
 
-export type UndoChange = { id: string; kind: 'edit' | 'hide' | 'show' | 'move'; products: number; isUndone: boolean };
+export type UndoableChange = {
+  id: string;
+  kind: 'edit' | 'hide' | 'show' | 'move';
+  products: number;
+  isUndone: boolean;
+};
 
 /** Confirms a change of products, with an undo button. `left`: products that undo skipped, because they changed. */
-export function ChangeNotice({ change, left }: { change: UndoChange | null; left: number }) {
+export function ProductChangeNotice({ change, left }: { change: UndoableChange | null; left: number }) {
   const { state, formData } = useNavigation();
   if (!change) return null;
   if (change.isUndone)
@@ -18,7 +23,7 @@ export function ChangeNotice({ change, left }: { change: UndoChange | null; left
     );
   return (
     <Notice look="ok" live>
-      {changeDoneText(change)}
+      {productChangeDoneText(change)}
       <Form method="post" className="cdesk-undo">
         <input type="hidden" name="undo" value={change.id} />
         <Button

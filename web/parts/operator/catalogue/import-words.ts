@@ -35,7 +35,7 @@ export const importStateLooks: Record<ImportState, TagLook> = {
 };
 
 /** Why an import cannot be started or stopped, as a sentence of this screen. */
-export function importFaultText({ code, facts }: { code: string; facts: Record<string, string | number> }): string {
+export function importErrorText({ code, facts }: { code: string; facts: Record<string, string | number> }): string {
   const fact = (name: string): string => String(facts[name] ?? '');
   switch (code) {
     case 'upload_missing':
@@ -87,7 +87,7 @@ const counted = () =>
     ['pictures', m.cdesk_count_pictures()],
   ] as const;
 
-/** The counts of an import as names and values. Only the first five are shown when they are zero. */
+/** The counts of an import as names and values. Zeros are left out, except among the first five. */
 export const importCounts = (counts: Record<string, unknown>): [name: string, value: string][] =>
   counted()
     .filter(([key], n) => typeof counts[key] === 'number' && (n < 5 || counts[key] !== 0))

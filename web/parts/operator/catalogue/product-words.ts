@@ -1,4 +1,4 @@
-import type { ProductFault } from '#domain/catalogue/product-edit.ts';
+import type { ProductTextErrorCode } from '#domain/catalogue/product-edit.ts';
 import type { ProductState } from '#domain/desk/products-list.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
@@ -24,7 +24,7 @@ export const productSourceNames = () => ({
   admin: m.cdesk_source_admin(),
 });
 
-export function productFaultText(fault: ProductFault | undefined): string | undefined {
+export function productErrorText(fault: ProductTextErrorCode | undefined): string | undefined {
   switch (fault) {
     case 'missing':
       return m.cdesk_fault_missing();
@@ -41,7 +41,7 @@ export function productFaultText(fault: ProductFault | undefined): string | unde
   }
 }
 
-export function changeDoneText({
+export function productChangeDoneText({
   kind,
   products,
 }: {

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { FormSlot, SlotResult } from '#web/parts/operator/guard/slot.ts';
+import type { AdminFormHandler, AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 
 type Counts = {
   products: number;
@@ -13,8 +13,8 @@ type Counts = {
 };
 type ClearingState = 'clearing' | 'cleared' | 'restoring' | 'restored' | 'deleting' | 'deleted';
 
-/** `next`: the id of the clearing that the form would start. Times are ISO 8601 texts. */
-export type ClearingData = {
+/** `next`: the id that the next clearing of the product database will get. Times are ISO 8601 texts. */
+export type ClearCatalogueData = {
   counts: Counts;
   next: string;
   zone: string;
@@ -22,7 +22,7 @@ export type ClearingData = {
 };
 
 /** Clears the product database, and restores it within a day (R-ADMIN-12). */
-export const clearCatalogueSlot: FormSlot<ClearingData> = {
+export const clearCatalogueHandler: AdminFormHandler<ClearCatalogueData> = {
   async load({ desk, timeZone }) {
     const { counts, clearings } = await desk.catalogue.clearings();
     return {
@@ -39,7 +39,7 @@ export const clearCatalogueSlot: FormSlot<ClearingData> = {
       })),
     };
   },
-  async run({ act, desk }, form): Promise<SlotResult> {
+  async run({ act, desk }, form): Promise<AdminFormResult> {
     const restore = form.get('restore');
     if (typeof restore === 'string') {
       const { refused } = await attempt(desk, act('catalogue/restore', { clearing: restore }));

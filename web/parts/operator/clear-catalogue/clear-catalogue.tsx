@@ -1,20 +1,20 @@
 import { Form } from 'react-router';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
+import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ClearingData } from './clear-catalogue-slot.ts';
+import type { ClearCatalogueData } from './clear-catalogue-slot.ts';
 
 /** Clears the product database after the shop's name was typed (R-ADMIN-12, -18). It can be restored for a day. */
-export function ClearCatalogue({ data, answer }: { data: ClearingData; answer: SlotResult | undefined }) {
+export function ClearCatalogue({ data, answer }: { data: ClearCatalogueData; answer: AdminFormResult | undefined }) {
   const { counts, next, clearings, zone } = data;
   return (
-    <DeskPart id="vider" title={m.desk_clear_title()} words={m.desk_clear_words()}>
+    <DeskPanel id="vider" title={m.desk_clear_title()} words={m.desk_clear_words()}>
       {answer?.done && (
         <Notice look="ok" live>
           {answer.done}
@@ -31,7 +31,7 @@ export function ClearCatalogue({ data, answer }: { data: ClearingData; answer: S
       {counts.products === 0 ? (
         <p className="muted">{m.cdesk_clear_nothing()}</p>
       ) : (
-        <ConfirmAct
+        <ConfirmButton
           act={m.desk_clear_act()}
           confirm={m.desk_clear_confirm()}
           busy={m.desk_clear_busy()}
@@ -59,14 +59,14 @@ export function ClearCatalogue({ data, answer }: { data: ClearingData; answer: S
             autoComplete="off"
             maxLength={100}
           />
-        </ConfirmAct>
+        </ConfirmButton>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
 /** One cleared catalogue as a sentence, with a restore button while that is possible. */
-function Clearing({ clearing, zone }: { clearing: ClearingData['clearings'][number]; zone: string }) {
+function Clearing({ clearing, zone }: { clearing: ClearCatalogueData['clearings'][number]; zone: string }) {
   const { id, state, done, products, at, until } = clearing;
   const facts = { done, all: products, at: dateAndTime(at, zone), until: dateAndTime(until, zone) };
   const words = {

@@ -8,8 +8,8 @@ const height = 136;
 const ground = 132;
 
 /**
- * A bar chart, and a table of its values in a disclosure. `label`: the chart in one sentence. `column`: the table's
- * first heading, if not days. `top`: the text about the highest value. `isListed`: without the table.
+ * A bar chart, and a table of its values in a disclosure, unless the page lists them (`isListed`). `label`: the chart
+ * in one sentence. `column`: the table's first heading, if not days. `top`: the text about the highest value.
  */
 export function DayChart({
   title,

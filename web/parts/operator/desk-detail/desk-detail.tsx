@@ -11,8 +11,8 @@ export function DetailColumns({ children, aside }: { children: ReactNode; aside?
   );
 }
 
-/** One part of a screen: a title, its buttons, its content. `id`: the heading's, for links. */
-export function DeskPart({
+/** One part of a screen: a title, its buttons, its content. `id`: the id of the heading, for links. */
+export function DeskPanel({
   id,
   title,
   words,

@@ -7,7 +7,7 @@ import { Button, type ButtonLook } from '#web/ui/button.tsx';
  * A button that asks for confirmation. A native <details>, so it works without scripts. `fields`: hidden fields of the
  * form. `children`: the question, and further fields, for example a reason.
  */
-export function ConfirmAct({
+export function ConfirmButton({
   act,
   confirm,
   busy,
@@ -32,7 +32,7 @@ export function ConfirmAct({
     state !== 'idle' &&
     formData !== undefined &&
     Object.entries(fields).every(([name, value]) => formData.get(name) === value);
-  // A new key closes the question when another button replaces this one: a second press must not confirm that one.
+  // A new key closes the question when the button gets another action, so that a second press does not confirm it.
   const question = typeof act === 'string' ? act : undefined;
   return (
     <details key={question} className="desk-confirm" open={isOpen || undefined}>

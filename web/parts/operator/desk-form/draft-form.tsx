@@ -19,7 +19,7 @@ export function DraftForm({
   const element = useRef<HTMLFormElement>(null);
   const [isRestored, setRestored] = useState(false);
   const { state, formData, location } = useNavigation();
-  // A different page responded, so the form was accepted. The sign-in and password pages return here: keep the draft.
+  // A redirect to a different page means that the form was accepted, except to the sign-in and password pages.
   const isTaken = state === 'loading' && formData?.get('form') === draft && location !== undefined && leadsOn(location);
   useEffect(() => {
     if (done || isTaken) clearDraft(draft, isOfTab);
@@ -54,7 +54,7 @@ export function DraftForm({
   );
 }
 
-/** Whether `location` is another page. React Router marks a redirect to the same address in the state. */
+/** Whether `location` is another page. React Router marks a redirect to the same URL in the state. */
 const leadsOn = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }): boolean =>
   ((state as { _isRedirect?: boolean } | null)?._isRedirect === true ||
     pathname + search !== window.location.pathname + window.location.search) &&

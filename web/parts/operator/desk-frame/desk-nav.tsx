@@ -1,13 +1,13 @@
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { sectionsFor } from './sections.ts';
+import { deskSectionsFor } from './sections.ts';
 
 /** The navigation of the administration. `path`: the open screen. */
 export function DeskNav({ path, isAdmin, onChosen }: { path: string; isAdmin: boolean; onChosen?: () => void }) {
   return (
     <nav className="desk-nav" aria-label={m.desk_nav()}>
-      {sectionsFor(isAdmin).map(({ name, sections }) => (
+      {deskSectionsFor(isAdmin).map(({ name, sections }) => (
         <div key={name} className="desk-nav-group">
           <p className="desk-nav-name">{name}</p>
           <ul>

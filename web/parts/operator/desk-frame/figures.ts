@@ -8,6 +8,6 @@ export function formatNumber(value: number, digits = 4): string {
   );
 }
 
-/** A fraction as a percentage: `2,4 %`; null: there is no total. */
-export const formatShare = (share: number | null): string =>
+/** A fraction as a percentage: `2,4 %`. Null, for a total of zero, becomes a dash. */
+export const formatPercentage = (share: number | null): string =>
   share === null ? '–' : `${formatNumber(share * 100, 1)}\u00A0%`;

@@ -3,7 +3,7 @@ import type { DeskRole } from '#domain/desk/role.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** `path`: the screen's address. `role`: who may open it; an employee sees only employee screens. */
+/** `path`: the path of the screen's URL. `role`: who may open it; an employee sees only employee screens. */
 export type DeskSection = { path: string; icon: IconName; role: DeskRole; name: () => string };
 
 /** The screens that are used every day. */
@@ -21,7 +21,6 @@ const sales: readonly DeskSection[] = [
   { path: '/admin/parcels', icon: 'package', role: 'employee', name: () => m.parcels_desk_title() },
 ];
 
-/** Products, offers, imports, categories, advertisements. */
 const catalogue: readonly DeskSection[] = [
   { path: '/admin/products', icon: 'package', role: 'employee', name: () => m.cdesk_nav_products() },
   { path: '/admin/categories', icon: 'grid', role: 'employee', name: () => m.desk_category_title() },
@@ -32,7 +31,6 @@ const catalogue: readonly DeskSection[] = [
   { path: '/admin/retailer-imports', icon: 'globe', role: 'admin', name: () => m.retailers_nav() },
 ];
 
-/** Sellers, commissions, people, roles. */
 const people: readonly DeskSection[] = [
   { path: '/admin/sellers', icon: 'source-merchant', role: 'employee', name: () => m.desk_nav_sellers() },
   { path: '/admin/seller-applications', icon: 'up', role: 'employee', name: () => m.sellapp_desk_title() },
@@ -65,7 +63,7 @@ const groups: readonly { name: () => string; sections: readonly DeskSection[] }[
 ];
 
 /** The navigation groups for this person, without empty groups. */
-export const sectionsFor = (isAdmin: boolean): { name: string; sections: DeskSection[] }[] =>
+export const deskSectionsFor = (isAdmin: boolean): { name: string; sections: DeskSection[] }[] =>
   groups
     .map(({ name, sections }) => ({
       name: name(),

@@ -19,7 +19,7 @@ export type ListData<Row> = {
   views: { id: string; name: string; search: string }[];
 };
 
-/** `sort`: the orders that the heading links to, the default first. `isMain`: the heading of a card on a phone. */
+/** `sort`: the sort orders that `head` links to, the default first. `isMain`: the heading of a card on a phone. */
 export type ListColumn<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
@@ -29,8 +29,8 @@ export type ListColumn<Row> = {
 };
 
 /**
- * A paged list: views, filters, table (cards on a phone), pages by key, export. Made of links and GET forms, so the
- * address has the filters, and it works without scripts. `name`: the list in server/desk/lists.ts; `path`: its screen.
+ * A list with saved views, filters, a table (cards on a phone), keyset pagination and export. It needs no scripts: the
+ * filters are in the URL. `name`: the list in server/desk/lists.ts; `path`: its screen.
  */
 export function DeskList<Row>({
   name,
@@ -58,7 +58,7 @@ export function DeskList<Row>({
   exports?: boolean;
   /** Whether people may save views of the list. */
   hasViews?: boolean;
-  /** Further parameters of the address, when the list is a part of the screen. */
+  /** Further parameters of the URL, when the list is a part of the screen. */
   fixed?: Readonly<Record<string, string>>;
 }) {
   const { query, rows, next, previous, views } = data;

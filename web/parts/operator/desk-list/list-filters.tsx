@@ -20,7 +20,7 @@ export function ListFilters({
   sortNames,
 }: {
   path: string;
-  /** The list's address without filters. */
+  /** The list's URL without filters. */
   clear: string;
   fixed?: Readonly<Record<string, string>> | undefined;
   shape: ListDefinition;

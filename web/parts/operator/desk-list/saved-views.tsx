@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** A person's saved views of this list as links, and a form that saves the current address as a view. */
+/** A person's saved views of this list as links, and a form that saves the current URL as a view. */
 export function SavedViews({
   list,
   path,

@@ -1,4 +1,4 @@
-import { diffAuditFacts } from '#domain/desk/audit-facts-diff.ts';
+import { listAuditDetails } from '#domain/desk/audit-facts-diff.ts';
 import { m } from '#texts/compiled/messages.js';
 import { factValueText, factName } from '#web/parts/operator/audit/fact-words.ts';
 import { BeforeAfter } from './changed.tsx';
@@ -7,7 +7,7 @@ const mostOpen = 4;
 
 /** The facts of an audit log row, one per line, with old and new values. More than four lines are collapsed. */
 export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> }) {
-  const lines = diffAuditFacts(facts);
+  const lines = listAuditDetails(facts);
   if (lines.length === 0) return null;
   const list = (some: typeof lines) => (
     <ul className="desk-diff">

@@ -3,7 +3,7 @@ import type { DeskRole } from '#domain/desk/role.ts';
 import type { Person } from '#domain/people/person.ts';
 import { safeReturnPath } from '#domain/people/safe-return-path.ts';
 import { type AccountApi, type Act, market } from '#web/context.ts';
-import { type LoaderArgs, signedInAs } from '#web/parts/account/guard/signed-in.ts';
+import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
 
 /** What loaders and actions of the administration need. */
 export type DeskAccess = { person: Person; act: Act; desk: AccountApi['desk']; timeZone: string };
@@ -16,18 +16,18 @@ export const noStore = { 'cache-control': 'private, no-store' };
  * 403). For administrators it then checks the entered password (else a redirect to /admin), and for all a second factor
  * if the setting desk_second_factor requires it (else 403). An administrator may open employees' screens too.
  */
-export function loadDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskAccess {
-  const { person, act, account } = signedInAs(role, asked);
+export function authorizeDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskAccess {
+  const { person, act, account } = requireRole(role, asked);
   if (person.lacksDeskFactor) throw data({ needs: 'factor', email: person.email }, { status: 403 });
   if (person.role === 'admin' && !person.isAdminOpen) throw redirect(gatePath(asked.url));
   return { person, act, desk: account.desk, timeZone: asked.context.get(market).timeZone() };
 }
 
-/** The address of the password form, which then returns to the wanted screen. */
+/** The URL of the password form, which then returns to the wanted screen. */
 const gatePath = ({ pathname, search }: URL): string =>
   `/admin?${new URLSearchParams({ from: pathname.replace(/\.data$/, '') + search })}`;
 
-/** The address after the password form: the wanted screen, or /admin itself. */
+/** The path to open after the password form: the wanted screen, or /admin itself. */
 export function pathAfterAdminPassword(url: URL): string {
   const wanted = safeReturnPath(url.searchParams.get('from'), '');
   return wanted.startsWith('/admin/') ? wanted : `${url.pathname}?granted`;

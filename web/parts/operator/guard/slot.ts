@@ -3,15 +3,15 @@
 import type { DeskAccess } from './load-desk.ts';
 
 /** `faults`: one sentence per field. `typed`: the form's values. `done`: a sentence of success. */
-export type SlotResult = {
+export type AdminFormResult = {
   faults?: Record<string, string>;
   typed?: Record<string, string>;
   done?: string;
 };
 
-/** `url`: the address of the screen, whose parameters a slot may read. */
-export type FormSlot<Data> = {
+/** `url`: the URL of the screen, whose parameters a slot may read. */
+export type AdminFormHandler<Data> = {
   load(access: DeskAccess, url: URL): Promise<Data>;
-  /** May throw a redirect. It needs a full path: a bare `?…` could be resolved against another address. */
-  run(access: DeskAccess, form: FormData, url: URL): Promise<SlotResult>;
+  /** May throw a redirect. It needs a full path: a bare `?…` could be resolved against another URL. */
+  run(access: DeskAccess, form: FormData, url: URL): Promise<AdminFormResult>;
 };

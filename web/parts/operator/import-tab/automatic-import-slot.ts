@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { parseRetailerSearch, type RetailerSearchFaults } from '#domain/retailers/import-form.ts';
+import { parseRetailerSearch, type RetailerSearchErrors } from '#domain/retailers/import-form.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { FormSlot } from '#web/parts/operator/guard/slot.ts';
+import type { AdminFormHandler } from '#web/parts/operator/guard/slot.ts';
 
 /** `places`: the retailers' hosts that are searched. */
 export type AutomaticImportData = { key: string; places: readonly string[] };
 
-const sentences: Record<NonNullable<RetailerSearchFaults[keyof RetailerSearchFaults]>, () => string> = {
+const sentences: Record<NonNullable<RetailerSearchErrors[keyof RetailerSearchErrors]>, () => string> = {
   'terms-missing': () => m.retailers_fault_terms_missing(),
   'terms-many': () => m.retailers_fault_terms_many(),
   'price-wrong': () => m.retailers_fault_price_wrong(),
@@ -16,7 +16,7 @@ const sentences: Record<NonNullable<RetailerSearchFaults[keyof RetailerSearchFau
 };
 
 /** Searches retailers and imports the results (R-ADMIN-08..11), in a job with its own screen. */
-export const automaticImportSlot: FormSlot<AutomaticImportData> = {
+export const automaticImportHandler: AdminFormHandler<AutomaticImportData> = {
   load: async ({ desk }) => ({ key: crypto.randomUUID(), places: (await desk.retailerPlaces()).places }),
   run: async ({ act, desk }, form) => {
     const text = (name: string): string => {

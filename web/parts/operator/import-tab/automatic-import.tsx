@@ -1,19 +1,19 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import type { AutomaticImportData } from './automatic-import-slot.ts';
-import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
+import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Searches retailers for these terms and imports the results (R-ADMIN-08..11, R-ADMIN-17). */
-export function AutomaticImport({ data, answer }: { data: AutomaticImportData; answer: SlotResult | undefined }) {
+export function AutomaticImport({ data, answer }: { data: AutomaticImportData; answer: AdminFormResult | undefined }) {
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};
   const price = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
   return (
-    <DeskPart id="recherche-automatique" title={m.desk_auto_title()} words={m.desk_auto_words()}>
+    <DeskPanel id="recherche-automatique" title={m.desk_auto_title()} words={m.desk_auto_words()}>
       {answer?.done && (
         <Notice look="ok" live>
           {answer.done}
@@ -68,6 +68,6 @@ export function AutomaticImport({ data, answer }: { data: AutomaticImportData; a
           {m.retailers_title()}
         </Link>
       </p>
-    </DeskPart>
+    </DeskPanel>
   );
 }

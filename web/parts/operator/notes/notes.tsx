@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import type { SlotResult } from '#web/parts/operator/guard/slot.ts';
+import type { AdminFormResult } from '#web/parts/operator/guard/slot.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { TextArea } from '#web/ui/field.tsx';
 
-export type ShownNote = { id: string; author: string | null; body: string; at: string };
+export type DisplayedNote = { id: string; author: string | null; body: string; at: string };
 
 /**
- * The notes on an order or a person, and a form for a new one. `formKey`: an idempotency key from the loader. If `slot`
- * is `note`, the action must call `addNote` (add-note.ts) and return its result as `answer`.
+ * The notes on an order or a person, and a form for a new one. `formKey`: an idempotency key from the loader. If the
+ * field `slot` is `note`, the action must call `addNote` (add-note.ts) and return its result as `answer`.
  */
 export function AdminNotes({
   notes,
@@ -19,15 +19,15 @@ export function AdminNotes({
   zone,
   answer,
 }: {
-  notes: readonly ShownNote[];
+  notes: readonly DisplayedNote[];
   formKey: string;
   zone: string;
-  answer?: SlotResult | undefined;
+  answer?: AdminFormResult | undefined;
 }) {
   const id = useId();
   const { pathname } = useLocation();
   return (
-    <DeskPart id={`${id}-notes`} title={m.desk_notes()} words={m.desk_notes_words()}>
+    <DeskPanel id={`${id}-notes`} title={m.desk_notes()} words={m.desk_notes_words()}>
       <DeskForm
         draft={`note:${pathname}`}
         done={answer?.done !== undefined}
@@ -56,6 +56,6 @@ export function AdminNotes({
           }))}
         />
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { TagLook } from '#web/ui/tag.tsx';
 
 /** The colour for a state of an order, payment or refund. The state's text has the same meaning. */
-export const orderColour = (state: string): TagLook => looks[state] ?? 'note';
+export const orderStateColour = (state: string): TagLook => looks[state] ?? 'note';
 
 const looks: Record<string, TagLook> = {
   awaiting_payment: 'info',

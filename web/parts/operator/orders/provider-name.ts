@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-export const providerName = (provider: string): string => names[provider]?.() ?? provider;
+export const paymentProviderName = (provider: string): string => names[provider]?.() ?? provider;
 
 const names: Record<string, () => string> = {
   stripe: () => 'Stripe',

@@ -12,7 +12,7 @@ const batches: Record<BatchState, [TagLook, () => string]> = {
   withdrawn: ['note', () => m.payouts_state_withdrawn()],
 };
 export const payoutBatchLook = (state: BatchState): TagLook => batches[state][0];
-export const batchStateName = (state: BatchState): string => batches[state][1]();
+export const payoutBatchStateName = (state: BatchState): string => batches[state][1]();
 
 const lines: Record<LineState, [TagLook, () => string]> = {
   proposed: ['warn', () => m.payouts_state_proposed()],
@@ -23,7 +23,7 @@ const lines: Record<LineState, [TagLook, () => string]> = {
   returned: ['bad', () => m.payouts_state_returned()],
 };
 export const payoutLineLook = (state: LineState): TagLook => lines[state][0];
-export const lineStateName = (state: LineState): string => lines[state][1]();
+export const payoutLineStateName = (state: LineState): string => lines[state][1]();
 
 const dues: Record<DueState, () => string> = {
   bank: () => m.payouts_due_bank(),
@@ -34,7 +34,7 @@ const dues: Record<DueState, () => string> = {
   small: () => m.payouts_due_small(),
   proposed: () => m.payouts_due_proposed(),
 };
-export const dueStateName = (state: DueState): string => dues[state]();
+export const payoutDueStateName = (state: DueState): string => dues[state]();
 
 const reasons: Record<string, () => string> = {
   suspended: () => m.payouts_due_suspended(),

@@ -1,9 +1,9 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { columnLabels, outcomeLooks, outcomeLabels, formatAnyPrice, skipLabels } from './import-words.ts';
+import { productColumnLabels, outcomeLooks, outcomeLabels, formatAnyPrice, skipReasonLabels } from './import-words.ts';
 import type { AccountApi } from '#web/context.ts';
 
 type Found = NonNullable<Awaited<ReturnType<AccountApi['desk']['retailerImport']>>>;
@@ -17,7 +17,7 @@ export function ImportItems({ id, items, outcome, next }: { id: string } & Pick<
     return `/admin/retailer-imports/${id}${search && `?${search}`}#pages`;
   };
   return (
-    <DeskPart id="pages" title={m.retailers_items()}>
+    <DeskPanel id="pages" title={m.retailers_items()}>
       <nav aria-label={m.retailers_filter()} className="import-filter">
         <Link to={to({})} className="chip" aria-current={outcome === null ? 'true' : undefined}>
           {m.retailers_filter_all()}
@@ -49,7 +49,7 @@ export function ImportItems({ id, items, outcome, next }: { id: string } & Pick<
           </Link>
         </p>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -63,7 +63,7 @@ function ItemLine({ item: { address, outcome, reason, kept, slug, title, priceMi
       </div>
       <p className="muted small">
         {priceMinor !== null && currency !== null && <span>{formatAnyPrice(priceMinor, currency)} · </span>}
-        {reason && <span>{skipLabels[reason]()} </span>}
+        {reason && <span>{skipReasonLabels[reason]()} </span>}
         <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`${m.retailers_open_page()} : ${name}`}>
           {m.retailers_open_page()}
           <Icon name="external" />
@@ -71,7 +71,7 @@ function ItemLine({ item: { address, outcome, reason, kept, slug, title, priceMi
       </p>
       {kept.length > 0 && (
         <p className="muted small">
-          {m.retailers_kept({ what: kept.map((column) => columnLabels[column]()).join(', ') })}
+          {m.retailers_kept({ what: kept.map((column) => productColumnLabels[column]()).join(', ') })}
         </p>
       )}
     </li>

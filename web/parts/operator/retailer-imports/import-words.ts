@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { TagLook } from '#web/ui/tag.tsx';
 
 /** Columns that administrators may edit; an import then keeps their values (server/catalogue/queries/desk-edits.ts). */
-export const columnLabels = {
+export const productColumnLabels = {
   title_fr: () => m.cdesk_title_fr(),
   title_en: () => m.cdesk_title_en(),
   description_fr: () => m.cdesk_description_fr(),
@@ -53,7 +53,7 @@ export const formatAnyPrice = (minor: number, currency: string): string =>
     ? formatPrice(minor, currency, true)
     : `${(minor / 10 ** isoMinorDigits(currency)).toFixed(isoMinorDigits(currency))}\u00a0${currency}`;
 
-export const skipLabels: Record<SkipReason, () => string> = {
+export const skipReasonLabels: Record<SkipReason, () => string> = {
   'bad-address': () => m.retailers_skip_bad_address(),
   'private-address': () => m.retailers_skip_private_address(),
   robots: () => m.retailers_skip_robots(),

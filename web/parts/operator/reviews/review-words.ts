@@ -12,4 +12,4 @@ const states: Record<State, () => string> = {
 };
 
 export const reviewLook = (state: State): TagLook => looks[state];
-export const reviewState = (state: State): string => states[state]();
+export const reviewStateName = (state: State): string => states[state]();

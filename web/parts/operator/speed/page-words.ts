@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { sectionsFor } from '#web/parts/operator/desk-frame/sections.ts';
+import { deskSectionsFor } from '#web/parts/operator/desk-frame/sections.ts';
 
 /** The name of a kind of page, by its route pattern (server/metrics/route-label.ts): "/produit/:slug" → "Produit". */
 export function pageName(route: string): string {
@@ -9,7 +9,7 @@ export function pageName(route: string): string {
   const [, first, second] = route.split('/');
   if (first !== 'admin') return route;
   const path = second ? `/admin/${second}` : '/admin';
-  const section = sectionsFor(true)
+  const section = deskSectionsFor(true)
     .flatMap(({ sections }) => sections)
     .find((one) => one.path === path);
   return section ? m.page_name_desk({ name: section.name() }) : m.page_name_desk_one();

@@ -12,7 +12,7 @@ export function InvoiceForm({
   partId: string;
   /** The token of the order's link, for guests. */
   token?: string;
-  /** Set if the page has several invoices. */
+  /** The seller's name for the label, if the page has several invoices. */
   seller?: string;
 }) {
   return (

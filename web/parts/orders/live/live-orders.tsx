@@ -1,10 +1,10 @@
 import type { OrderSummary } from '#web/context.ts';
 import { OrderPartAnnouncements } from './live-parts.tsx';
-import { useLiveVersion } from './use-live-version.ts';
+import { useReloadOnNewVersion } from './use-live-version.ts';
 
 /** Updates a person's list of orders, and announces changed states to screen readers. */
-export function LiveOrders({ version, orders }: { version: string; orders: OrderSummary[] }) {
-  useLiveVersion(orders.length > 0 ? '/account/commandes.json' : null, version);
+export function LiveOrderUpdates({ version, orders }: { version: string; orders: OrderSummary[] }) {
+  useReloadOnNewVersion(orders.length > 0 ? '/account/commandes.json' : null, version);
   return (
     <OrderPartAnnouncements
       parts={orders.flatMap(({ id, parts }) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
-import { useLiveVersion } from './use-live-version.ts';
+import { useReloadOnNewVersion } from './use-live-version.ts';
 
 /** Updates a seller's list of orders or overview, and announces changes to screen readers. */
-export function LiveSeller({ seller, version, toDo }: { seller: string; version: string; toDo: number }) {
-  useLiveVersion(`/merchant/etat.json?vendeur=${seller}`, version);
+export function LiveSellerUpdates({ seller, version, toDo }: { seller: string; version: string; toDo: number }) {
+  useReloadOnNewVersion(`/merchant/etat.json?vendeur=${seller}`, version);
   const [last, setLast] = useState({ version, words: '' });
   if (last.version !== version) setLast({ version, words: m.live_seller_changed({ n: toDo }) });
   return (

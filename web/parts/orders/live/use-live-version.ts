@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { watchVersion } from '#web/state/watch-version.ts';
+import { pollVersion } from '#web/state/watch-version.ts';
 
 /** Reloads the page's data when the version at `address` changes (docs/decisions/0130). Null: do not poll. */
-export function useLiveVersion(address: string | null, version: string): void {
+export function useReloadOnNewVersion(address: string | null, version: string): void {
   const { revalidate } = useRevalidator();
   // During a navigation or a revalidation, a second revalidation would cancel the first.
   const isIdle = useNavigation().state === 'idle';
   useEffect(
-    () => (address !== null && isIdle ? watchVersion(address, version, revalidate) : undefined),
+    () => (address !== null && isIdle ? pollVersion(address, version, revalidate) : undefined),
     [address, version, isIdle, revalidate],
   );
 }

@@ -7,7 +7,7 @@ import type { TimelineEvent } from './part-history.ts';
 
 type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode' | 'kitchen'>;
 
-/** Events with their times, oldest first. A shipping of a `parcel` also shows carrier and tracking number. */
+/** Events with their times, oldest first. `parcel`: its carrier and tracking number, for the shipping event. */
 export function HistoryList({
   events,
   money,

@@ -12,6 +12,6 @@ const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as co
 
 function written(iso: string, style: Intl.DateTimeFormatOptions): string {
   const text = dateFormatter(style).format(new Date(iso));
-  // ICU versions use narrow spaces that our font lacks. fr-CA writes "UTC+0" where West Africans write GMT.
+  // Some versions of ICU use narrow spaces that our font lacks. fr-CA writes "UTC+0" where West Africans write GMT.
   return text.replaceAll(/[\u202F\u2009]/g, '\u00A0').replace(/UTC\+0\b/, 'GMT');
 }

@@ -2,7 +2,7 @@ import { areAllBoxProducts, areAllForwardingProducts } from '#domain/boxes/box-p
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isShopPickup, type OrderView } from '#domain/orders/order-view.ts';
-import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
+import { CartLinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,9 +10,9 @@ import { Tag, type TagLook } from '#web/ui/tag.tsx';
 import { HandOverCode } from './hand-over-code.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { partStatusText } from './order-words.ts';
-import { PartPickup } from './part-pickup.tsx';
-import { PartParcels } from './part-parcels.tsx';
-import { PartTimeline } from './part-timeline.tsx';
+import { OrderPartPickup } from './part-pickup.tsx';
+import { OrderPartParcels } from './part-parcels.tsx';
+import { OrderPartTimeline } from './part-timeline.tsx';
 
 const looks: Record<string, TagLook> = {
   to_prepare: 'info',
@@ -60,14 +60,14 @@ export function OrderPart({
           {part.arrival}
         </p>
       )}
-      {part.pickup && <PartPickup pickup={part.pickup} />}
+      {part.pickup && <OrderPartPickup pickup={part.pickup} />}
       {part.handOverCode && <HandOverCode code={part.handOverCode} isPickup={isShopPickup(part.kitchen)} />}
-      {zone && <PartTimeline part={part} order={order} zone={zone} />}
-      {part.shipments && part.shipments.length > 0 && <PartParcels part={part} shipments={part.shipments} />}
+      {zone && <OrderPartTimeline part={part} order={order} zone={zone} />}
+      {part.shipments && part.shipments.length > 0 && <OrderPartParcels part={part} shipments={part.shipments} />}
       <ul>
         {part.lines.map((line) => (
           <li key={line.id} className="summary-line">
-            <LinePicture url={line.imageUrl ?? undefined} colour={line.tile} size="tiny" />
+            <CartLinePicture url={line.imageUrl ?? undefined} colour={line.tile} size="tiny" />
             <div>
               <a className="line-name" href={`/produit/${line.slug}`}>
                 {line.title}

@@ -16,7 +16,7 @@ const pickupSteps = [
   { key: 'delivered', words: () => m.pickup_step_handed() },
 ] as const;
 
-/** The progress of a seller's part: paid, in preparation, shipped or ready, delivered. Nothing if cancelled. */
+/** The progress of a seller's part: paid, in preparation, shipped or ready, delivered. Renders nothing if cancelled. */
 export function OrderProgress({ status, paid, isPickup }: { status: string; paid: boolean; isPickup: boolean }) {
   const steps = isPickup ? pickupSteps : deliverySteps;
   const reached = isPickup

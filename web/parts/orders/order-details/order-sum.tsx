@@ -69,7 +69,7 @@ export function OrderSum({ order }: { order: OrderView }) {
   );
 }
 
-/** A late payment is refunded and does not set `paidAt`. */
+/** A payment that came too late for its order is refunded and does not set `paidAt`. */
 function totalWords({ paidAt, status }: OrderView): string {
   if (paidAt) return m.checkout_total_paid();
   if (status === 'refunded') return m.order_total_returned();

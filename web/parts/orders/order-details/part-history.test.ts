@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
 import { eventText, nextStepText, partStatusText } from './order-words.ts';
-import { type TimelineEvent, orderHistory, partHistory } from './part-history.ts';
+import { type TimelineEvent, orderHistory, orderPartHistory } from './part-history.ts';
 
 const happened = (
   kind: string,
@@ -10,7 +10,7 @@ const happened = (
   at = '2026-11-21T15:00:00.000Z',
 ): TimelineEvent => ({ kind, at, seller: partId && 'Baobab', partId, amountMinor });
 const told = (timeline: TimelineEvent[], id = 'a', refundedMinor = 0, parts = ['a', 'b']) =>
-  partHistory({ timeline, parts }, { id, refundedMinor }).map(({ kind, amountMinor }) =>
+  orderPartHistory({ timeline, parts }, { id, refundedMinor }).map(({ kind, amountMinor }) =>
     amountMinor === null ? kind : `${kind} ${amountMinor}`,
   );
 

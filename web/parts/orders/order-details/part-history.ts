@@ -4,7 +4,7 @@ export type TimelineEvent = OrderView['timeline'][number];
 type Order = { timeline: OrderView['timeline']; parts: readonly unknown[] };
 
 /** The events of a seller's part of an order, oldest first, with the payment and the start of preparation. */
-export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): TimelineEvent[] {
+export function orderPartHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): TimelineEvent[] {
   // If the order has one seller only, all its refunds belong to that seller's part.
   const isOnly = order.parts.length === 1;
   const shared = isOnly ? undefined : sharedRefund(order, part);

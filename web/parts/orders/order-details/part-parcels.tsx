@@ -2,7 +2,7 @@ import type { OrderPartView, ShipmentView } from '#domain/orders/order-view.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The parcels of one seller's part of an order: items, carrier, tracking number; and what is not sent yet. */
-export function PartParcels({ part, shipments }: { part: OrderPartView; shipments: ShipmentView[] }) {
+export function OrderPartParcels({ part, shipments }: { part: OrderPartView; shipments: ShipmentView[] }) {
   const titleOf = (id: string) => part.lines.find((line) => line.id === id)?.title ?? '';
   const words = (lines: ShipmentView['lines']) =>
     lines.map(({ lineId, quantity }) => `${quantity} × ${titleOf(lineId)}`).join(', ');

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The opening hours, directions and map link of a pick-up location. */
-export function PartPickup({ pickup: { hours, directions, phone, map } }: { pickup: PickupView }) {
+export function OrderPartPickup({ pickup: { hours, directions, phone, map } }: { pickup: PickupView }) {
   return (
     <>
       {hours && <p className="small">{hours}</p>}

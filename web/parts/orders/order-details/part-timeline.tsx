@@ -2,12 +2,12 @@ import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { createOrderPriceFormatter } from '#domain/orders/order-price-formatter.ts';
 import { m } from '#texts/compiled/messages.js';
 import { HistoryList } from './history-list.tsx';
-import { partHistory } from './part-history.ts';
+import { orderPartHistory } from './part-history.ts';
 
-/** The events of one seller's part. Nothing before the payment. */
-export function PartTimeline({ part, order, zone }: { part: OrderPartView; order: OrderView; zone: string }) {
-  // The seller's name is shown above.
-  const events = partHistory(order, part).map((event) => ({ ...event, seller: null }));
+/** The events of one seller's part of an order. Renders nothing before the payment. */
+export function OrderPartTimeline({ part, order, zone }: { part: OrderPartView; order: OrderView; zone: string }) {
+  // The heading above names the seller, so the events need not.
+  const events = orderPartHistory(order, part).map((event) => ({ ...event, seller: null }));
   if (events.length === 0) return null;
   return (
     <section className="part-history">

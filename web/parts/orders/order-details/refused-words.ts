@@ -12,7 +12,7 @@ export const paymentRefusedSentence = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_lead() : m.order_payment_refused();
 
 /** Why an unpaid order's last payment failed, if the provider says so, and what to do now; empty if unknown. */
-export function failureText({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
+export function paymentFailureText({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
   if (!refused) return '';
   const why = refused.reason
     ? reasons[refused.reason]()

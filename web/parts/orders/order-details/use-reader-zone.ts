@@ -2,7 +2,7 @@ import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
 /** The time zone for an order's times: the browser's after hydration, before that the delivery country's. */
-export function useReaderZone(country: string, shopZone: string): string {
+export function useVisitorTimeZone(country: string, shopZone: string): string {
   const own = useHydrated() ? browserZone() : '';
   return own || countryTimeZone(country, shopZone);
 }

@@ -9,7 +9,7 @@ const documents: Record<DocumentKind, () => string> = {
   food_permit: () => m.sellapp_document_food_permit(),
 };
 
-export const documentName = (kind: DocumentKind): string => documents[kind]();
+export const applicationDocumentName = (kind: DocumentKind): string => documents[kind]();
 
 export const payoutMethodName = (method: PayoutMethod): string =>
   method === 'bank' ? m.sellapp_method_bank() : m.sellapp_method_mobile_money();
@@ -27,7 +27,7 @@ const missing: Record<MissingItem, () => string> = {
   payout: () => m.sellapp_missing_payout(),
 };
 
-export const missingItemText = (one: MissingItem): string => missing[one]();
+export const missingApplicationItemText = (one: MissingItem): string => missing[one]();
 
 /** Formats "PDF, 340 ko". `bytes`: the size of the file. */
 export const documentTypeAndSize = (type: string, bytes: number): string => {

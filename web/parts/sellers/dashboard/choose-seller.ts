@@ -2,15 +2,15 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
-import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
+import { requireRole } from '#web/parts/account/guard/signed-in.ts';
 import { sendAppeal } from '#web/parts/sellers/suspension/send-appeal.ts';
 
-/** Handles the dashboard's forms: choosing a seller, and the appeal of a suspended one. Errors return 422 or 403. */
+/** Handles the dashboard's forms: choosing a seller, and the appeal of a suspended seller. Errors return 422 or 403. */
 export async function handleSellerChoice(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
 ) {
-  const { person, account, act } = signedInAs(kind, asked);
+  const { person, account, act } = requireRole(kind, asked);
   const form = await asked.request.formData();
   if (form.has('appeal')) return sendAppeal({ account, act }, form, asked.url.pathname);
   const seller = parseSellerChoice(form);

@@ -5,14 +5,14 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 type Figures = Awaited<ReturnType<AccountApi['selling']['dishFigures']>>;
 
-export function DishFigures({ path, figures: { days, dishes, hours } }: { path: string; figures: Figures }) {
+export function DishSalesFigures({ path, figures: { days, dishes, hours } }: { path: string; figures: Figures }) {
   return (
     <>
       <nav aria-label={m.dishfig_span()} className="menu-spans">
@@ -31,7 +31,7 @@ export function DishFigures({ path, figures: { days, dishes, hours } }: { path: 
         <EmptyState title={m.dishfig_none()}>{m.dishfig_none_words()}</EmptyState>
       ) : (
         <>
-          <DeskPart id="par-plat" title={m.dishfig_by_dish()}>
+          <DeskPanel id="par-plat" title={m.dishfig_by_dish()}>
             <table className="desk-table-plain">
               <thead>
                 <tr>
@@ -54,12 +54,12 @@ export function DishFigures({ path, figures: { days, dishes, hours } }: { path: 
                 ))}
               </tbody>
             </table>
-          </DeskPart>
-          <DeskPart id="par-heure" title={m.dishfig_by_hour()} words={m.dishfig_hours_words()}>
+          </DeskPanel>
+          <DeskPanel id="par-heure" title={m.dishfig_by_hour()} words={m.dishfig_hours_words()}>
             {hours.map((day) => (
               <Hours key={day.currency} day={day} />
             ))}
-          </DeskPart>
+          </DeskPanel>
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 type HandOver = Pick<NonNullable<KitchenTicket['handOver']>, 'way' | 'place'>;
 
 /** Pick-up, or delivery with the postal prefix or the district. */
-export const handOverText = ({ way, place }: HandOver): string =>
+export const pickupOrDeliveryText = ({ way, place }: HandOver): string =>
   way === 'pickup' ? m.zones_ticket_pickup() : m.zones_ticket_delivery({ place: place ?? '' });
 
 /** The announced minutes until the order is ready; after acceptance, the time in `zone`. */

@@ -10,13 +10,19 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { KitchenResult } from './run-kitchen-act.ts';
+import type { KitchenFormResult } from './run-kitchen-act.ts';
 import { KitchenBusyForm } from './busy-form.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useKitchen } from './use-kitchen.ts';
-import { useShift } from './use-shift.ts';
+import { useKitchenShift } from './use-shift.ts';
 
-type Props = { path: string; seller: string; kitchen: KitchenScreen; zone: string; answer: KitchenResult | undefined };
+type Props = {
+  path: string;
+  seller: string;
+  kitchen: KitchenScreen;
+  zone: string;
+  answer: KitchenFormResult | undefined;
+};
 
 const names: Record<KitchenColumn, () => string> = {
   new: () => m.kitchen_new(),
@@ -32,7 +38,7 @@ export function KitchenScreen({ path, seller, kitchen: initial, zone, answer }: 
     `/restaurant/cuisine.json?vendeur=${seller}`,
     initial,
   );
-  const { shift, begin, test } = useShift(kitchen.tickets, nowMs);
+  const { shift, begin, test } = useKitchenShift(kitchen.tickets, nowMs);
   const address = dashboardPath(path, 'cuisine');
   const calledOff = kitchen.tickets.filter(({ status }) => kitchenColumnOf(status) === null);
   const said = refused ?? answer?.kitchenRefused ?? null;

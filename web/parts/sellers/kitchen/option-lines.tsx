@@ -2,7 +2,7 @@ import { formatOptions, quoteBuyerWords, type SoldOption } from '#domain/sellers
 import { getLocale } from '#texts/compiled/runtime.js';
 
 /** The selected options of a dish, one line per group. */
-export function OptionLines({ line }: { line: { options: SoldOption[] | null; customSpecs: string | null } }) {
+export function DishOptionLines({ line }: { line: { options: SoldOption[] | null; customSpecs: string | null } }) {
   const language = getLocale();
   const words =
     line.options === null && line.customSpecs !== null

@@ -14,7 +14,7 @@ export const isSoundOn = (): boolean => audio?.state === 'running';
 const notesHz = [660, 880, 1320];
 const noteSeconds = 0.18;
 
-/** Plays three rising notes; nothing while sound is locked. */
+/** Plays three rising notes, if `unlockSound` has succeeded. */
 export function playBell(): void {
   if (!audio || !isSoundOn()) return;
   const begin = audio.currentTime + 0.02;

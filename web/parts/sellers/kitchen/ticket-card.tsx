@@ -12,8 +12,8 @@ import {
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
-import { handOverText, readyTimeText } from './hand-over-words.ts';
-import { OptionLines } from './option-lines.tsx';
+import { pickupOrDeliveryText, readyTimeText } from './hand-over-words.ts';
+import { DishOptionLines } from './option-lines.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 
 type Props = {
@@ -46,7 +46,8 @@ export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: 
       </div>
       {ticket.handOver && (
         <p className="kitchen-way">
-          <b>{handOverText(ticket.handOver)}</b> <span className="numbers">{readyTimeText(ticket.handOver, zone)}</span>
+          <b>{pickupOrDeliveryText(ticket.handOver)}</b>{' '}
+          <span className="numbers">{readyTimeText(ticket.handOver, zone)}</span>
         </p>
       )}
       {left !== null && (
@@ -64,7 +65,7 @@ export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: 
             <b className="numbers">{line.quantity} ×</b>{' '}
             <span>
               {titleIn(getLocale(), line)}
-              <OptionLines line={line} />
+              <DishOptionLines line={line} />
             </span>
           </li>
         ))}

@@ -2,14 +2,14 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import type { SellerPart } from '#web/parts/sellers/space/seller-part.ts';
+import type { SellerOrderPart } from '#web/parts/sellers/space/seller-part.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
-import { handOverText } from './hand-over-words.ts';
-import { OptionLines } from './option-lines.tsx';
+import { pickupOrDeliveryText } from './hand-over-words.ts';
+import { DishOptionLines } from './option-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The printed ticket of one order, for an 80 mm roll. Nothing else of the page is printed. */
-export function TicketPaper({ part, seller, zone }: { part: SellerPart; seller: string; zone: string }) {
+/** The printed ticket of one order, for an 80 mm roll. Printing the page prints only this ticket. */
+export function PrintedTicket({ part, seller, zone }: { part: SellerOrderPart; seller: string; zone: string }) {
   return (
     <>
       <div className="kitchen-paper-acts">
@@ -31,7 +31,7 @@ export function TicketPaper({ part, seller, zone }: { part: SellerPart; seller: 
         </p>
         {part.kitchen && (
           <p>
-            <b>{handOverText(part.kitchen)}</b>
+            <b>{pickupOrDeliveryText(part.kitchen)}</b>
             <br />
             {m.zones_ticket_ready_in({ minutes: part.kitchen.prepMinutes })}
           </p>
@@ -43,7 +43,7 @@ export function TicketPaper({ part, seller, zone }: { part: SellerPart; seller: 
               <b className="numbers">{line.quantity} ×</b>{' '}
               <span>
                 {titleIn(getLocale(), line)}
-                <OptionLines line={line} />
+                <DishOptionLines line={line} />
               </span>
             </li>
           ))}

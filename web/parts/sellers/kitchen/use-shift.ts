@@ -5,8 +5,8 @@ import { isSoundOn, playBell, unlockSound } from './sound.ts';
 /** `silent`: the shift has begun, but without sound. */
 export type ShiftState = 'off' | 'on' | 'silent';
 
-/** A button starts the shift, because browsers need one for sound. Then new orders ring, and the screen stays on. */
-export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
+/** During a shift, new orders ring and the screen stays on. It starts by a button, which browsers require for sound. */
+export function useKitchenShift(tickets: readonly KitchenTicket[], nowMs: number) {
   const [shift, setShift] = useState<ShiftState>('off');
   const rungFor = useRef(new Set<string>());
   const rungAtMs = useRef(0);

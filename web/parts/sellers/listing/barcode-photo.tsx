@@ -11,7 +11,7 @@ const detectorClass = (): DetectorClass | undefined =>
 
 const hasDetector = (): boolean => detectorClass() !== undefined;
 const isServer = (): boolean => false;
-/** A browser's features do not change while a page is open. */
+/** A browser's features do not change while a page is open, so there are no changes to subscribe to. */
 const subscribeToNothing = () => () => {};
 
 /**

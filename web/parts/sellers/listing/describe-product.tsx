@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { productLimits, type ProductTexts } from '#domain/catalogue/product-edit.ts';
-import { type OwnProductFaults, clearCopiedTitles } from '#domain/sellers/own-product.ts';
+import { type OwnProductErrors, clearCopiedTitles } from '#domain/sellers/own-product.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
-import { productFaultText } from '#web/parts/operator/catalogue/product-words.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { productErrorText } from '#web/parts/operator/catalogue/product-words.ts';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OfferFields } from './add-offer.tsx';
 import type { SellerProduct } from './own-sheet.ts';
-import { SellerVariants } from './own-variants.tsx';
+import { SellerProductVariants } from './own-variants.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import type { SellerProductResult } from './run-product-act.ts';
@@ -64,7 +64,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
       {product && !product.isEditable ? (
         <Notice>{m.listing_closed()}</Notice>
       ) : (
-        <DeskPart id="fiche" title={m.listing_describe()} words={product ? undefined : m.listing_describe_words()}>
+        <DeskPanel id="fiche" title={m.listing_describe()} words={product ? undefined : m.listing_describe_words()}>
           <TextsForm
             key={product?.version ?? 'new'}
             path={path}
@@ -73,24 +73,24 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
             done={done}
             answer={answer}
           />
-        </DeskPart>
+        </DeskPanel>
       )}
       {own && product && (
         <>
           {product.isEditable && (
-            <DeskPart id="photos" title={m.listing_photos()} words={m.listing_photos_words()}>
+            <DeskPanel id="photos" title={m.listing_photos()} words={m.listing_photos_words()}>
               <ProductPictures
                 action={dashboardPath(path, 'produit', { id: product.id })}
                 pictures={product.pictures}
                 fault={answer?.sheetSlot === 'pictures' ? answer.fault : null}
               />
-            </DeskPart>
+            </DeskPanel>
           )}
-          <DeskPart id="apercu" title={m.listing_preview()} words={m.listing_preview_words()}>
+          <DeskPanel id="apercu" title={m.listing_preview()} words={m.listing_preview_words()}>
             <ProductPreview product={product} />
-          </DeskPart>
+          </DeskPanel>
           {product.isDraft ? (
-            <DeskPart id="vente" title={m.listing_publish()} words={m.listing_publish_words()}>
+            <DeskPanel id="vente" title={m.listing_publish()} words={m.listing_publish_words()}>
               {answer?.sheetSlot === 'publish' && answer.offer.refused && (
                 <Notice look="bad" live>
                   {answer.offer.refused}
@@ -110,7 +110,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
                 />
                 <OfferFields terms={own.terms} answer={answer?.sheetSlot === 'publish' ? answer.offer : undefined} />
               </DeskForm>
-            </DeskPart>
+            </DeskPanel>
           ) : (
             <p>
               <a className="link" href={`/produit/${product.slug}`}>
@@ -123,7 +123,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
             </p>
           )}
           {product.isEditable && (
-            <SellerVariants
+            <SellerProductVariants
               path={path}
               own={own}
               formKey={formKey}
@@ -162,7 +162,7 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
       <input type="hidden" name="change" value={formKey} />
       <VersionField version={sent?.version ?? product?.version ?? 0} />
       {isConflict && (
-        <Conflict
+        <ConflictComparison
           theirs={stored}
           yours={texts}
           version={product.version}
@@ -193,7 +193,7 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
           lang="en"
           defaultValue={texts.titleEn}
           maxLength={productLimits.title}
-          error={productFaultText(productFault(faults.titleEn))}
+          error={productErrorText(productFault(faults.titleEn))}
         />
         <CategorySelect
           label={m.listing_category()}
@@ -206,7 +206,7 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
           optional={m.listing_optional()}
           defaultValue={texts.brand}
           maxLength={productLimits.brand}
-          error={productFaultText(productFault(faults.brand))}
+          error={productErrorText(productFault(faults.brand))}
         />
         <Field
           name="barcode"
@@ -235,15 +235,15 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
         defaultValue={texts.descriptionEn}
         maxLength={productLimits.description}
       />
-      {own && <Specs texts={texts} usual={own.usual} fault={productFaultText(productFault(faults.specs))} />}
+      {own && <Specs texts={texts} usual={own.usual} fault={productErrorText(productFault(faults.specs))} />}
     </DeskForm>
   );
 }
 
-/** Errors of bar codes have their own texts. */
-const productFault = (fault: OwnProductFaults[keyof OwnProductFaults]) => (fault === 'digits' ? undefined : fault);
-const titleFault = ({ titleFr }: OwnProductFaults) =>
-  titleFr === 'missing' ? m.listing_fault_title() : productFaultText(productFault(titleFr));
+/** Leaves out the fault `digits`, which only bar codes have. */
+const productFault = (fault: OwnProductErrors[keyof OwnProductErrors]) => (fault === 'digits' ? undefined : fault);
+const titleFault = ({ titleFr }: OwnProductErrors) =>
+  titleFr === 'missing' ? m.listing_fault_title() : productErrorText(productFault(titleFr));
 
 /** Names and values of specifications in the visitor's language; those of the other language are hidden fields. */
 function Specs({
@@ -290,8 +290,8 @@ function Specs({
   );
 }
 
-/** Both values of each difference, and a choice of the one to keep. */
-function Conflict({
+/** An edit conflict: both values of each field that differs, and a choice between them. */
+function ConflictComparison({
   theirs,
   yours,
   version,
@@ -300,7 +300,7 @@ function Conflict({
   theirs: ProductTexts;
   yours: ProductTexts;
   version: number;
-  /** The address of the saved page. */
+  /** The URL that shows the saved version. */
   saved: string;
 }) {
   const names: [keyof ProductTexts, string][] = [

@@ -16,7 +16,7 @@ import { BarcodePhoto } from './barcode-photo.tsx';
 type Own = Awaited<ReturnType<AccountApi['selling']['ownProducts']>>;
 type Found = Awaited<ReturnType<AccountApi['selling']['productsToSell']>>;
 
-/** Searches the shared catalogue by words or bar code, because a listed product needs no new text or pictures. */
+/** Searches the shared catalogue by words or bar code, because its products already have texts and pictures. */
 export function FindProduct({
   path,
   found,

@@ -3,7 +3,7 @@ import type { ActionResult } from '#web/context.ts';
 
 type AddOfferFault = Extract<ActionResult<'offer/add'>, { fault: unknown }>['fault'];
 
-export function addFaultText(fault: AddOfferFault, currency: string): string {
+export function addOfferErrorText(fault: AddOfferFault, currency: string): string {
   const words: Record<AddOfferFault, () => string> = {
     price: () => m.selling_offer_fault_price({ currency }),
     dear: () => m.selling_offer_fault_dear(),

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
 import { OfferFiles } from '#web/parts/sellers/offer-files/offer-files.tsx';
-import type { OfferFile } from '#web/parts/sellers/offer-files/offer-file.ts';
+import type { OfferFileImport } from '#web/parts/sellers/offer-files/offer-file.ts';
 import { AddOffer } from './add-offer.tsx';
 import { DescribeProduct } from './describe-product.tsx';
 import { FindProduct } from './find-product.tsx';
@@ -107,7 +107,7 @@ test('issue 22: after a conflict both values are shown and the old version stays
 });
 
 test('issue 22: a file is previewed with its refused rows before one button applies it', () => {
-  const file: OfferFile = {
+  const file: OfferFileImport = {
     id,
     fileName: 'offres.csv',
     state: 'finished',
@@ -120,7 +120,7 @@ test('issue 22: a file is previewed with its refused rows before one button appl
     askedAt: '2026-11-26T15:00:00.000Z',
   };
   const refused = [{ line: 9, column: 'price', found: 'gratuit', says: 'Prix illisible.' }];
-  const draw = (changes: Partial<OfferFile>) =>
+  const draw = (changes: Partial<OfferFileImport>) =>
     drawn(
       <OfferFiles
         path="/merchant"

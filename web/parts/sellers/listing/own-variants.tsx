@@ -1,7 +1,7 @@
 import { type VariantAxisCode, variantAxes } from '#domain/sellers/own-variants.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -25,7 +25,7 @@ const axisNames: Record<VariantAxisCode, () => string> = {
 const codes = Object.keys(variantAxes) as VariantAxisCode[];
 
 /** The variants of a product described by the seller, and a form that adds one as a draft. */
-export function SellerVariants({
+export function SellerProductVariants({
   path,
   own: { product, group },
   formKey,
@@ -37,7 +37,7 @@ export function SellerVariants({
   answer: VariantAnswer | undefined;
 }) {
   return (
-    <DeskPart id="variantes" title={m.variants_own()} words={m.variants_own_words()}>
+    <DeskPanel id="variantes" title={m.variants_own()} words={m.variants_own_words()}>
       {group && <Variants path={path} group={group} current={product.id} />}
       {answer?.refused && (
         <Notice look="bad" live>
@@ -61,7 +61,7 @@ export function SellerVariants({
           </div>
         </DeskForm>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

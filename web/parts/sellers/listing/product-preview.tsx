@@ -3,7 +3,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import { FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import type { SellerProduct } from './own-sheet.ts';
 
-/** The texts as buyers will read them, in each language. */
+/** A product as buyers will see it, in each language. */
 export function ProductPreview({ product }: { product: SellerProduct['product'] }) {
   const [picture] = product.pictures;
   const languages = [

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { type NewOffer, type NewOfferField, newOfferFaults } from '#domain/sellers/new-offer.ts';
+import { type NewOffer, type NewOfferField, newOfferErrors } from '#domain/sellers/new-offer.ts';
 import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { AccountApi } from '#web/context.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { formTextReader } from '#web/form-fields.ts';
-import { addFaultText } from './listing-words.ts';
+import { addOfferErrorText } from './listing-words.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type Terms = NonNullable<Awaited<ReturnType<AccountApi['selling']['productToSell']>>>['terms'];
@@ -20,7 +20,7 @@ export type AddOfferResult = {
   typed: Record<string, string>;
 };
 
-/** The typed offer. Malformed numbers become values that newOfferFaults() refuses. */
+/** The typed offer. Malformed numbers become values that newOfferErrors() refuses. */
 export function parseOfferForm(form: FormData, terms: Terms) {
   const field = formTextReader(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));
@@ -38,12 +38,12 @@ export function parseOfferForm(form: FormData, terms: Terms) {
 }
 
 /** A sentence for each wrong field; empty when there are none. */
-export const offerFaultTexts = (offer: NewOffer): AddOfferResult['faults'] =>
+export const offerErrorTexts = (offer: NewOffer): AddOfferResult['faults'] =>
   Object.fromEntries(
-    Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultText(fault, offer.currency)]),
+    Object.entries(newOfferErrors(offer)).map(([name, fault]) => [name, addOfferErrorText(fault, offer.currency)]),
   );
 
-/** Publishes an offer for the product in the address. Errors return 422; success redirects to the search. */
+/** Publishes an offer for the product that the URL names. Errors return 422; success redirects to the search. */
 export async function handleAddOfferForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = formTextReader(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
@@ -57,7 +57,7 @@ export async function handleAddOfferForm({ account, act, seller, path, url }: Da
     });
   const offer = parseOfferForm(form, terms);
   const { currency } = offer;
-  const faults = offerFaultTexts(offer);
+  const faults = offerErrorTexts(offer);
   if (Object.keys(faults).length > 0) return refuse({ faults });
   const { answer: added, refused } = await attempt(
     account.selling,
@@ -65,7 +65,7 @@ export async function handleAddOfferForm({ account, act, seller, path, url }: Da
   );
   if (refused !== null) return refuse({ refused });
   if ('fault' in added) {
-    const sentence = addFaultText(added.fault, currency);
+    const sentence = addOfferErrorText(added.fault, currency);
     return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
   }
   throw redirect(dashboardPath(path, 'ajouter', { done: product.slug }), { status: 303, headers: noStore });

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
-import type { OwnProductFaults } from '#domain/sellers/own-product.ts';
+import type { OwnProductErrors } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ActionResult } from '#web/context.ts';
 import { parseCategoryValue } from '#web/parts/operator/catalogue/category-select.tsx';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { formTextReader } from '#web/form-fields.ts';
-import { addFaultText } from './listing-words.ts';
-import { parseVariantForm, type VariantForm, variantFaultTexts } from './run-variant-act.ts';
-import { type AddOfferResult, offerFaultTexts, parseOfferForm } from './run-add-offer.ts';
+import { addOfferErrorText } from './listing-words.ts';
+import { parseVariantForm, type VariantFormValues, variantErrorTexts } from './run-variant-act.ts';
+import { type AddOfferResult, offerErrorTexts, parseOfferForm } from './run-add-offer.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
@@ -19,10 +19,10 @@ export type SellerProductResult =
   | {
       sheetSlot: 'texts';
       refused: string | null;
-      faults: OwnProductFaults;
+      faults: OwnProductErrors;
       typed: ProductTexts;
       barcode: string;
-      /** The product that already has this bar code. */
+      /** The product that already has the typed bar code. */
       taken: string | null;
       /** The version that this form edited. */
       version: number;
@@ -34,16 +34,16 @@ export type SellerProductResult =
   | {
       sheetSlot: 'variant';
       copy: string;
-      typed: VariantForm;
+      typed: VariantFormValues;
       refused: string | null;
-      faults: ReturnType<typeof variantFaultTexts>['faults'];
+      faults: ReturnType<typeof variantErrorTexts>['faults'];
     }
   | { sheetSlot: 'other'; refused: string };
 
 const answered = (answer: SellerProductResult) => data(answer, { status: 422, headers: noStore });
 
 /** Handles the forms of a product described by the seller: texts, pictures, publishing, copying. */
-export async function handleSellerProduct(access: DashboardAccess, form: FormData) {
+export async function handleSellerProductForm(access: DashboardAccess, form: FormData) {
   const { answer, refused } = await attempt(access.account.selling, run(access, form));
   return refused === null ? answer : answered({ sheetSlot: 'other', refused });
 }
@@ -77,9 +77,9 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
     const copy = field('copy');
     if (!isUuid(copy)) throw data(null, { status: 404 });
     const typed = parseVariantForm(form);
-    // Both actions use the copy's id as idempotency key, so one submit makes one change.
+    // The form has the id of the new product. It is also the idempotency key, so a repeated submit has no effect.
     const added = await act('product/add-variant', { ...of, copy, change: copy, ...typed });
-    if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantFaultTexts(added.fault) });
+    if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantErrorTexts(added.fault) });
     throw redirect(dashboardPath(path, 'produit', { id: copy, done: 'variant' }), { status: 303, headers: noStore });
   }
   if (slot === 'publish') {
@@ -89,11 +89,11 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
     const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
     const refuse = (given: Partial<AddOfferResult>) =>
       answered({ sheetSlot: 'publish', offer: { added: false, refused: null, faults: {}, typed, ...given } });
-    const faults = offerFaultTexts(offer);
+    const faults = offerErrorTexts(offer);
     if (Object.keys(faults).length > 0) return refuse({ faults });
     const added = await act('product/publish', { ...of, offer: field('offer'), ...offer });
     if ('fault' in added) {
-      const sentence = addFaultText(added.fault, offer.currency);
+      const sentence = addOfferErrorText(added.fault, offer.currency);
       return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
     }
     throw redirect(dashboardPath(path, 'ajouter', { done: own.product.slug }), { status: 303, headers: noStore });
@@ -123,7 +123,7 @@ async function run({ account, act, seller, path, url }: DashboardAccess, form: F
   if ('fault' in described)
     return described.fault === 'changed'
       ? refuse({ isConflict: true })
-      : answered({ sheetSlot: 'other', refused: addFaultText('gone', '') });
+      : answered({ sheetSlot: 'other', refused: addOfferErrorText('gone', '') });
   throw done('texts');
 }
 

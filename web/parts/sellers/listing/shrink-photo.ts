@@ -1,7 +1,7 @@
-/** The longer side of an uploaded photo in pixels. Stored sizes reach 640; larger ones may follow. */
+/** The longer side of an uploaded photo in pixels. Pages need 640 at most now, but may need more later. */
 const longestSide = 1600;
 
-/** Scales a photo down to a JPEG; null when it is small enough, or this browser cannot decode it. */
+/** Scales a photo down to a JPEG; null if that does not make it smaller. Throws if the browser cannot decode it. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = longestSide / Math.max(bitmap.width, bitmap.height);

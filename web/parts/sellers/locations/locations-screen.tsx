@@ -3,13 +3,13 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dashboardSections, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LocationForm } from './location-form.tsx';
-import type { LocationResult } from './run-location-act.ts';
+import type { LocationFormResult } from './run-location-act.ts';
 
 export type LocationsData = Awaited<ReturnType<AccountApi['selling']['locations']>>;
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   data: LocationsData;
   formKey: string;
   done: string | null;
-  answer: LocationResult | undefined;
+  answer: LocationFormResult | undefined;
 };
 
 /** The locations of a seller, each with its form, and a form for a new one. */
@@ -35,7 +35,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
       )}
       {locations.length === 0 && <EmptyState title={m.places_none()}>{m.places_none_words()}</EmptyState>}
       {locations.map((location) => (
-        <DeskPart
+        <DeskPanel
           key={location.id}
           id={`lieu-${location.id}`}
           title={location.name}
@@ -70,7 +70,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
               isKitchen={isKitchen}
               answer={answer?.place === location.id ? answer : undefined}
             />
-            <ConfirmAct
+            <ConfirmButton
               act={m.places_remove()}
               confirm={m.places_remove()}
               busy={m.places_busy()}
@@ -78,11 +78,11 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
               action={action}
             >
               <p>{m.places_remove_words()}</p>
-            </ConfirmAct>
+            </ConfirmButton>
           </details>
-        </DeskPart>
+        </DeskPanel>
       ))}
-      <DeskPart id="nouveau-lieu" title={m.places_new()} words={m.places_new_words()}>
+      <DeskPanel id="nouveau-lieu" title={m.places_new()} words={m.places_new_words()}>
         <LocationForm
           key={formKey}
           action={action}
@@ -93,7 +93,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
           isKitchen={isKitchen}
           answer={answer && !locations.some(({ id }) => id === answer.place) ? answer : undefined}
         />
-      </DeskPart>
+      </DeskPanel>
     </>
   );
 }

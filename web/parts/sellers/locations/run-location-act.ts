@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { type LocationFault, maxLocations, type LocationInput } from '#domain/sellers/seller-location.ts';
+import { type InvalidLocationField, maxLocations, type LocationInput } from '#domain/sellers/seller-location.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** `place`: the id in the refused form. `refused`: a sentence for the form. `faults`: by field; `day1` is Monday. */
-export type LocationResult = {
+/** `place`: the location's id. `refused`: a sentence for the form. `faults`: by field; `day1` is Monday. */
+export type LocationFormResult = {
   place: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -16,7 +16,7 @@ export type LocationResult = {
   version: number | null;
 };
 
-export async function handleLocation({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleLocationForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 400 });
@@ -34,8 +34,8 @@ export async function handleLocation({ account, act, seller, path }: DashboardAc
     week: [1, 2, 3, 4, 5, 6, 7].map((day) => field(`day${day}`)),
   };
   const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
-  const answered = (given: Partial<LocationResult>) =>
-    data({ place: id, refused: null, faults: {}, typed: place, version, ...given } satisfies LocationResult, {
+  const answered = (given: Partial<LocationFormResult>) =>
+    data({ place: id, refused: null, faults: {}, typed: place, version, ...given } satisfies LocationFormResult, {
       status: 422,
       headers: noStore,
     });
@@ -66,7 +66,7 @@ export async function handleLocation({ account, act, seller, path }: DashboardAc
   return refused === null ? answer : answered({ refused });
 }
 
-const faultWords = (fault: LocationFault): string =>
+const faultWords = (fault: InvalidLocationField): string =>
   ({
     name: m.places_fault_name,
     kind: m.places_fault_kind,

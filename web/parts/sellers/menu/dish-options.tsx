@@ -6,14 +6,14 @@ import { nameIn, titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OptionResult } from './run-option-act.ts';
+import type { OptionFormResult } from './run-option-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dishOptions']>>>;
 type Group = Dish['groups'][number];
@@ -24,10 +24,10 @@ type Props = {
   /** The id for a new group, so that a form that is sent twice creates one group. */
   newId: string;
   done: string | null;
-  answer: OptionResult | undefined;
+  answer: OptionFormResult | undefined;
 };
 
-/** Empty rows for further choices. */
+/** How many empty rows a group has for new choices. */
 const emptyRows = 3;
 
 /** The options of one dish: a form for each group, then a form for a new group. Works without scripts. */
@@ -50,25 +50,25 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
       )}
       {dish.groups.length === 0 && <p>{m.options_edit_none()}</p>}
       {dish.groups.map((group) => (
-        <DeskPart key={group.id} id={`groupe-${group.id}`} title={nameIn(getLocale(), group)}>
+        <DeskPanel key={group.id} id={`groupe-${group.id}`} title={nameIn(getLocale(), group)}>
           <OptionGroupForm
             group={group}
             id={group.id}
             currency={dish.currency}
             answer={answer?.optionForm === group.id ? answer : undefined}
           />
-          <ConfirmAct
+          <ConfirmButton
             act={m.options_group_remove()}
             confirm={m.options_group_remove_confirm()}
             busy={m.options_busy()}
             fields={{ slot: 'remove-option-group', id: group.id }}
           >
             <p>{m.options_group_remove_words()}</p>
-          </ConfirmAct>
-        </DeskPart>
+          </ConfirmButton>
+        </DeskPanel>
       ))}
       {dish.groups.length < optionLimits.groups && (
-        <DeskPart id="nouveau-groupe" title={m.options_group_new()} words={m.options_group_new_words()}>
+        <DeskPanel id="nouveau-groupe" title={m.options_group_new()} words={m.options_group_new_words()}>
           <OptionGroupForm
             key={newId}
             group={null}
@@ -77,7 +77,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
             currency={dish.currency}
             answer={newForm}
           />
-        </DeskPart>
+        </DeskPanel>
       )}
     </DashboardPage>
   );
@@ -95,7 +95,7 @@ export function OptionGroupForm({
   id: string;
   position?: number;
   currency: string;
-  answer: OptionResult | undefined;
+  answer: OptionFormResult | undefined;
 }) {
   const was = (name: string, value: string | number) => answer?.typed[name] ?? String(value);
   const faults = answer?.faults ?? {};
@@ -202,7 +202,7 @@ function ChoiceRow({
   isPriceKnown: boolean;
   currency: string;
   was: (name: string, value: string | number) => string;
-  answer: OptionResult | undefined;
+  answer: OptionFormResult | undefined;
 }) {
   const faults = answer?.faults ?? {};
   const price =

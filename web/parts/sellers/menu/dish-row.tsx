@@ -13,17 +13,17 @@ import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
 import { ReorderButtons } from './move-forms.tsx';
 import { ServingTimeFields } from './served-fields.tsx';
-import type { MenuResult } from './run-menu-act.ts';
+import type { MenuFormResult } from './run-menu-act.ts';
 
 type Props = {
   dish: MenuEditorData['dishes'][number];
-  /** Position in its section; `of`: the number of dishes there. */
+  /** The dish's position in its section. `of`: the number of dishes in the section. */
   place: number;
   of: number;
   sections: MenuEditorData['sections'];
   path: string;
   zone: string;
-  answer: MenuResult | undefined;
+  answer: MenuFormResult | undefined;
 };
 
 /** One dish in the menu editor: a button marks it as sold out; section, position and allergens are in a disclosure. */

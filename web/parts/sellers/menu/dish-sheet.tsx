@@ -6,7 +6,7 @@ import { nameIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { ProductPictures } from '#web/parts/sellers/listing/product-pictures.tsx';
@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { allergenName } from './allergen-words.ts';
 import type { MenuEditorData } from './desk-menu.ts';
-import type { DishResult } from './run-dish-act.ts';
+import type { DishFormResult } from './run-dish-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<AccountApi['selling']['dish']>>>;
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   currency: string;
   formKey: string;
   done: string | null;
-  answer: DishResult | undefined;
+  answer: DishFormResult | undefined;
 };
 
 const dones = new Map<string | null, () => string>(
@@ -44,7 +44,7 @@ const dones = new Map<string | null, () => string>(
 );
 
 /** The editor of one dish: texts and price create a draft; then photos, options, and whether it is on the menu. */
-export function DishSheet({ frame, vue, dish, sections, currency, formKey, done, answer }: Props) {
+export function DishEditor({ frame, vue, dish, sections, currency, formKey, done, answer }: Props) {
   const name = dish && nameIn(getLocale(), dish);
   const words = answer ? undefined : dones.get(done)?.();
   const to = (more: Record<string, string>) => dashboardPath(frame.path, 'carte', more);
@@ -70,7 +70,7 @@ export function DishSheet({ frame, vue, dish, sections, currency, formKey, done,
       {dish && !dish.isEditable ? (
         <Notice>{dish.isDescribed ? m.dishes_fault_closed() : m.dishes_shared()}</Notice>
       ) : (
-        <DeskPart id="fiche" title={m.dishes_texts()}>
+        <DeskPanel id="fiche" title={m.dishes_texts()}>
           <TextsForm
             key={dish?.version ?? 'new'}
             dish={dish}
@@ -80,19 +80,19 @@ export function DishSheet({ frame, vue, dish, sections, currency, formKey, done,
             done={done}
             answer={answer?.dishSlot === 'texts' ? answer : undefined}
           />
-        </DeskPart>
+        </DeskPanel>
       )}
       {dish?.isEditable && (
-        <DeskPart id="photos" title={m.dishes_photos()} words={m.dishes_photos_words()}>
+        <DeskPanel id="photos" title={m.dishes_photos()} words={m.dishes_photos_words()}>
           <ProductPictures
             action={to({ fiche: dish.offer })}
             pictures={dish.pictures}
             fault={answer?.dishSlot === 'pictures' ? answer.picture : null}
           />
-        </DeskPart>
+        </DeskPanel>
       )}
       {dish && (
-        <DeskPart id="vente" title={m.dishes_state()} words={stateWords(dish)}>
+        <DeskPanel id="vente" title={m.dishes_state()} words={stateWords(dish)}>
           <Form method="post" action={to({ fiche: dish.offer })} className="desk-form-acts">
             <input type="hidden" name="slot" value={dish.isActive ? 'hide' : 'show'} />
             <Button type="submit" look={dish.isActive ? 'second' : 'tonal'}>
@@ -107,7 +107,7 @@ export function DishSheet({ frame, vue, dish, sections, currency, formKey, done,
               </a>
             )}
           </Form>
-        </DeskPart>
+        </DeskPanel>
       )}
     </DashboardPage>
   );

@@ -2,18 +2,24 @@ import { nameIn } from '#domain/settings/language.ts';
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { MenuEditorData } from './desk-menu.ts';
 import { DishRow } from './dish-row.tsx';
 import { ReorderButtons } from './move-forms.tsx';
-import type { MenuResult } from './run-menu-act.ts';
+import type { MenuFormResult } from './run-menu-act.ts';
 
 type Section = MenuEditorData['sections'][number];
-type Props = { path: string; menu: MenuEditorData; zone: string; done: string | null; answer: MenuResult | undefined };
+type Props = {
+  path: string;
+  menu: MenuEditorData;
+  zone: string;
+  done: string | null;
+  answer: MenuFormResult | undefined;
+};
 
 const dones = new Map<string | null, () => string>(
   Object.entries({
@@ -55,7 +61,7 @@ export function MenuScreen({ path, menu, zone, done, answer }: Props) {
         </Notice>
       )}
       {sections.map((section, at) => (
-        <DeskPart key={section.id} id={`section-${section.id}`} title={nameIn(getLocale(), section)}>
+        <DeskPanel key={section.id} id={`section-${section.id}`} title={nameIn(getLocale(), section)}>
           <ReorderButtons
             what="section"
             id={section.id}
@@ -68,30 +74,30 @@ export function MenuScreen({ path, menu, zone, done, answer }: Props) {
           <details className="menu-edit" open={answer?.menuForm === `section:${section.id}` || undefined}>
             <summary className="link link-tap">{m.menu_section_edit()}</summary>
             <SectionForm section={section} answer={answer?.menuForm === `section:${section.id}` ? answer : undefined} />
-            <ConfirmAct
+            <ConfirmButton
               act={m.menu_section_remove()}
               confirm={m.menu_section_remove_confirm()}
               busy={m.menu_busy()}
               fields={{ slot: 'remove', id: section.id }}
             >
               <p>{m.menu_section_remove_words()}</p>
-            </ConfirmAct>
+            </ConfirmButton>
           </details>
-        </DeskPart>
+        </DeskPanel>
       ))}
       {loose.length > 0 && (
-        <DeskPart id="sans-section" title={m.menu_loose()} words={m.menu_loose_words()}>
+        <DeskPanel id="sans-section" title={m.menu_loose()} words={m.menu_loose_words()}>
           <ul className="menu-rows">{loose}</ul>
-        </DeskPart>
+        </DeskPanel>
       )}
-      <DeskPart id="nouvelle-section" title={m.menu_section_new()} words={m.menu_section_new_words()}>
+      <DeskPanel id="nouvelle-section" title={m.menu_section_new()} words={m.menu_section_new_words()}>
         <SectionForm section={null} answer={answer?.menuForm === 'section:' ? answer : undefined} />
-      </DeskPart>
+      </DeskPanel>
     </>
   );
 }
 
-function SectionForm({ section, answer }: { section: Section | null; answer: MenuResult | undefined }) {
+function SectionForm({ section, answer }: { section: Section | null; answer: MenuFormResult | undefined }) {
   const was = (name: 'nameFr' | 'nameEn' | 'position') =>
     answer?.typed[name] ?? (section ? String(section[name]) : name === 'position' ? '1' : '');
   return (

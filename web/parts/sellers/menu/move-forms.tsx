@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type Props = { what: 'section' | 'dish'; id: string; place: number; of: number; name: string };
 
-/** Buttons to move up or down, each a form. It sends the target position, so repeating changes nothing. */
+/** Buttons to move up or down. Each form sends the target position, so sending it twice has no further effect. */
 export function ReorderButtons({ what, id, place, of, name }: Props) {
   if (of < 2) return null;
   const move = (to: number, words: string) => (

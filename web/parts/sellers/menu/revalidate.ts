@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** After an edit conflict (409), loads the other person's version, so that the form can be sent again. */
-export const revalidateMenu = ({
+export const shouldRevalidateMenu = ({
   actionStatus,
   actionResult,
   defaultShouldRevalidate,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
 import { isAllergen } from '#domain/sellers/allergens.ts';
-import { type DishFault, type DishField, dishLimits } from '#domain/sellers/dish.ts';
+import { type DishErrorCode, type DishField, dishLimits } from '#domain/sellers/dish.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionResult } from '#web/context.ts';
@@ -10,18 +10,18 @@ import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-ac
 import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-export type DishPictureFault = NonNullable<ActionResult<'product/set-pictures'>>;
+export type DishPictureError = NonNullable<ActionResult<'product/set-pictures'>>;
 /** A refused dish form: `typed` by field; `allergens`: the ticked ones. */
-export type DishResult = {
+export type DishFormResult = {
   dishSlot: 'texts' | 'pictures' | 'state';
   refused: string | null;
   faults: Partial<Record<DishField, string>>;
   typed: Record<string, string>;
   allergens: string[];
-  picture: DishPictureFault | null;
+  picture: DishPictureError | null;
 };
 
-const faultWords = (field: DishField, fault: DishFault, currency: string): string => {
+const faultWords = (field: DishField, fault: DishErrorCode, currency: string): string => {
   if (fault === 'missing') return m.dishes_fault_name();
   if (fault === 'long')
     return m.dishes_fault_long({ n: field.startsWith('name') ? dishLimits.name : dishLimits.description });
@@ -42,7 +42,7 @@ export async function handleDishForm({ account, act, seller, path, url }: Dashbo
   const sheet = url.searchParams.get('fiche');
   const offer = sheet === 'nouveau' ? field('offer') : sheet;
   if (!isUuid(offer)) throw data(null, { status: 404 });
-  const answered = (given: Partial<DishResult>) =>
+  const answered = (given: Partial<DishFormResult>) =>
     data(
       {
         dishSlot: 'texts',
@@ -52,7 +52,7 @@ export async function handleDishForm({ account, act, seller, path, url }: Dashbo
         allergens: form.getAll('allergens').map(String),
         picture: null,
         ...given,
-      } satisfies DishResult,
+      } satisfies DishFormResult,
       { status: 422, headers: noStore },
     );
   const done = (what: string) =>

@@ -7,18 +7,16 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { formTextReader } from '#web/form-fields.ts';
 import { handleDishForm } from './run-dish-act.ts';
-import { handleOption } from './run-option-act.ts';
+import { handleOptionForm } from './run-option-act.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** A refused form of the menu. `menuForm`: "section:" with its id (none: a new one), or "dish:" with its offer's id. */
-export type MenuResult = {
+/** A refused form of the menu. `menuForm`: "section:<id>" ("section:" for a new section), or "dish:<offer id>". */
+export type MenuFormResult = {
   menuForm: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  /** The days ticked in the dish's form. */
   typedDays: string[];
-  /** The allergens ticked in the dish's form. */
   typedAllergens: string[];
 };
 
@@ -28,9 +26,9 @@ export async function handleMenuForm(access: DashboardAccess, form: FormData) {
   if (url.searchParams.has('fiche')) return handleDishForm(access, form);
   const field = formTextReader(form);
   const [slot, id] = [field('slot'), field('id')];
-  if (slot === 'option-group' || slot === 'remove-option-group') return handleOption(access, form);
+  if (slot === 'option-group' || slot === 'remove-option-group') return handleOptionForm(access, form);
   if (id !== '' && !isUuid(id)) throw data(null, { status: 400 });
-  const answered = (given: Partial<MenuResult>, status = 422) =>
+  const answered = (given: Partial<MenuFormResult>, status = 422) =>
     data(
       {
         menuForm: `${['dish', 'sold-out', 'back', 'move-dish'].includes(slot) ? 'dish' : 'section'}:${id}`,
@@ -40,7 +38,7 @@ export async function handleMenuForm(access: DashboardAccess, form: FormData) {
         typedDays: form.getAll('served').map(String),
         typedAllergens: form.getAll('allergens').map(String),
         ...given,
-      } satisfies MenuResult,
+      } satisfies MenuFormResult,
       { status, headers: noStore },
     );
   const perform = async (work: Promise<unknown>) => {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import { type GroupFault, groupFaults, optionLimits } from '#domain/sellers/dish-options.ts';
+import { type OptionGroupErrorCode, validateOptionGroup, optionLimits } from '#domain/sellers/dish-options.ts';
 import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -10,14 +10,14 @@ import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** A refused options form. `optionForm`: the id of its group; `faults` and `typed` by field. */
-export type OptionResult = {
+export type OptionFormResult = {
   optionForm: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
 };
 
-const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
+const groupWords: Record<OptionGroupErrorCode, [field: string, words: () => string]> = {
   'choices-few': ['choices', () => m.options_wrong_choices()],
   minimum: ['minimum', () => m.options_wrong_minimum()],
   maximum: ['maximum', () => m.options_wrong_maximum()],
@@ -25,11 +25,11 @@ const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
 };
 
 /** Handles the forms of a dish's options. A refusal returns 422; success redirects. */
-export async function handleOption({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handleOptionForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = formTextReader(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
-  const answered = (given: Partial<OptionResult>, status = 422) =>
+  const answered = (given: Partial<OptionFormResult>, status = 422) =>
     data(
       {
         optionForm: id,
@@ -37,7 +37,7 @@ export async function handleOption({ account, act, seller, path, url }: Dashboar
         faults: {},
         typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
         ...given,
-      } satisfies OptionResult,
+      } satisfies OptionFormResult,
       { status, headers: noStore },
     );
   // Drop prices typed in the old currency; they would be stored as prices in the new one.
@@ -66,7 +66,7 @@ export async function handleOption({ account, act, seller, path, url }: Dashboar
   const currency = field('currency');
   if (currency !== dish.currency) return inOtherCurrency();
   const before = dish.groups.find((one) => one.id === id);
-  /** True for a choice whose price is in the dish's former currency. An empty field would make it free. */
+  /** True for a choice whose price is in the dish's former currency. An empty field would make the choice free. */
   const needsPrice = (choiceId: string) =>
     before !== undefined &&
     before.currency !== currency &&
@@ -111,7 +111,7 @@ export async function handleOption({ account, act, seller, path, url }: Dashboar
   if (new Set(choices.map(({ nameFr }) => nameFr.toLowerCase())).size < choices.length)
     faults['choices'] = m.options_wrong_same();
   if (Object.keys(faults).length === 0)
-    for (const fault of groupFaults(group)) faults[groupWords[fault][0]] = groupWords[fault][1]();
+    for (const fault of validateOptionGroup(group)) faults[groupWords[fault][0]] = groupWords[fault][1]();
   if (Object.keys(faults).length > 0) return answered({ faults });
   return perform(
     act('menu/save-option-group', {

@@ -3,7 +3,7 @@ import type { AccountApi } from '#web/context.ts';
 type Import = Awaited<ReturnType<AccountApi['selling']['imports']>>[number];
 
 /** An import of the seller. `askedAt`: ISO 8601. */
-export type OfferFile = Pick<
+export type OfferFileImport = Pick<
   Import,
   'id' | 'fileName' | 'state' | 'isDryRun' | 'done' | 'total' | 'counts' | 'fault' | 'faultFacts'
 > & { askedAt: string };
@@ -19,7 +19,7 @@ const shown = ({
   fault,
   faultFacts,
   askedAt,
-}: Import): OfferFile => ({
+}: Import): OfferFileImport => ({
   id,
   fileName,
   state,
@@ -32,7 +32,7 @@ const shown = ({
   askedAt: askedAt.toISOString(),
 });
 
-/** The refusals listed on the screen; the downloadable file has all of them. */
+/** How many refused rows the screen lists. The downloadable file has all of them. */
 const mostShown = 50;
 
 export async function loadOfferFiles(selling: AccountApi['selling'], seller: string, id: string | null) {

@@ -7,31 +7,31 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import {
   importCounts,
-  importFaultText,
+  importErrorText,
   importStateLooks,
   importStateName,
 } from '#web/parts/operator/catalogue/import-words.ts';
-import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OfferFile } from './offer-file.ts';
-import type { FileResult } from './run-file-act.ts';
+import type { OfferFileImport } from './offer-file.ts';
+import type { OfferFileResult } from './run-file-act.ts';
 
 const lookAgainMs = 2000;
 
 type Props = {
   path: string;
   seller: string;
-  /** The latest imports, newest first; `open`: the one in the address, with its refused rows. */
-  files: OfferFile[];
-  open: { file: OfferFile; refused: { line: number; column: string; found: string; says: string }[] } | null;
+  /** The latest imports, newest first; `open`: the import that the URL names, with its refused rows. */
+  files: OfferFileImport[];
+  open: { file: OfferFileImport; refused: { line: number; column: string; found: string; says: string }[] } | null;
   formKey: string;
   zone: string;
-  answer: FileResult | undefined;
+  answer: OfferFileResult | undefined;
 };
 
 /** Exports all offers as a file. Imports a file: first a preview, then its application. */
@@ -42,7 +42,7 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
   return (
     <>
       {open && <OpenFile path={path} seller={seller} {...open} />}
-      <DeskPart id="exporter" title={m.listing_export()} words={m.listing_export_words()}>
+      <DeskPanel id="exporter" title={m.listing_export()} words={m.listing_export_words()}>
         <p className="listing-acts">
           <a className={buttonClass('second')} href={`/merchant/offres.xlsx?vendeur=${seller}`} download>
             {m.listing_export_act()}
@@ -51,8 +51,8 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
             {m.listing_export_csv()}
           </a>
         </p>
-      </DeskPart>
-      <DeskPart id="importer" title={m.listing_import()} words={m.listing_import_words()}>
+      </DeskPanel>
+      <DeskPanel id="importer" title={m.listing_import()} words={m.listing_import_words()}>
         <Form
           method="post"
           action={dashboardPath(path, 'fichiers')}
@@ -78,9 +78,9 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
             </Button>
           </div>
         </Form>
-      </DeskPart>
+      </DeskPanel>
       {files.length > 0 && (
-        <DeskPart id="fichiers" title={m.listing_files()}>
+        <DeskPanel id="fichiers" title={m.listing_files()}>
           <ul className="listing-found">
             {files.map((file) => (
               <li key={file.id} className="listing-file">
@@ -92,7 +92,7 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
               </li>
             ))}
           </ul>
-        </DeskPart>
+        </DeskPanel>
       )}
     </>
   );
@@ -115,7 +115,7 @@ const CategoryCodes = () => (
 );
 
 /** A finished preview has its own text, because nothing is imported yet. */
-const FileState = ({ file }: { file: OfferFile }) =>
+const FileState = ({ file }: { file: OfferFileImport }) =>
   file.state === 'finished' && file.isDryRun ? (
     <StateBadge look="info">{m.listing_import_previewed()}</StateBadge>
   ) : (
@@ -135,8 +135,8 @@ function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & 
   const toWrite = Number(file.counts['created'] ?? 0) + Number(file.counts['changed'] ?? 0);
   const count = Number(file.counts['refused'] ?? 0);
   return (
-    <DeskPart id="fichier" title={file.fileName} acts={<FileState file={file} />}>
-      {file.fault && <Notice look="bad">{importFaultText({ code: file.fault, facts: file.faultFacts })}</Notice>}
+    <DeskPanel id="fichier" title={file.fileName} acts={<FileState file={file} />}>
+      {file.fault && <Notice look="bad">{importErrorText({ code: file.fault, facts: file.faultFacts })}</Notice>}
       {goesOn && (
         <>
           <progress className="cdesk-bar" max={Math.max(1, file.total)} value={file.done} aria-labelledby="fichier" />
@@ -187,6 +187,6 @@ function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & 
           </p>
         </>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

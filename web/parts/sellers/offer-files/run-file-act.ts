@@ -1,20 +1,21 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
-import { importFaultText } from '#web/parts/operator/catalogue/import-words.ts';
+import { importErrorText } from '#web/parts/operator/catalogue/import-words.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
 
 /** `fault`: the error of the file's field. */
-export type FileResult = { fileFault: string };
+export type OfferFileResult = { fileFault: string };
 
 /** Previews a file of offers, or applies the displayed preview. */
-export async function handleFile({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleOfferFileForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = formTextReader(form);
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 404 });
-  const refuse = (fileFault: string) => data({ fileFault } satisfies FileResult, { status: 422, headers: noStore });
+  const refuse = (fileFault: string) =>
+    data({ fileFault } satisfies OfferFileResult, { status: 422, headers: noStore });
   const fileName = field('file_name')
     .replace(/^.*[\\/]/, '')
     .slice(0, 200);
@@ -24,6 +25,6 @@ export async function handleFile({ account, act, seller, path }: DashboardAccess
       : act('offer/import', { seller: seller.id, id, file: field('file'), fileName });
   const { answer: fault, refused } = await attempt(account.selling, change);
   if (refused !== null) return refuse(refused);
-  if (fault) return refuse(importFaultText(fault));
+  if (fault) return refuse(importErrorText(fault));
   throw redirect(dashboardPath(path, 'fichiers', { fichier: id }), { status: 303, headers: noStore });
 }

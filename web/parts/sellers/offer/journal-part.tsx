@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { priceChartData } from '#web/parts/catalogue/price-chart/price-chart.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function PriceStockHistory({ path, page }: { path: string; page: OfferPag
     today,
   );
   return (
-    <DeskPart id="journal" title={m.wares_journal()} words={m.wares_journal_words()}>
+    <DeskPanel id="journal" title={m.wares_journal()} words={m.wares_journal_words()}>
       <p className="wares-choice">
         <Choice to={to({ journal: 'prix' })} isChosen={isPrice} words={m.wares_journal_price()} />
         <Choice to={to({ journal: 'stock' })} isChosen={!isPrice} words={m.wares_journal_stock()} />
@@ -64,7 +64,7 @@ export function PriceStockHistory({ path, page }: { path: string; page: OfferPag
           )}
         </nav>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
 import { LocationsScreen } from '#web/parts/sellers/locations/locations-screen.tsx';
-import { handleLocation } from '#web/parts/sellers/locations/run-location-act.ts';
+import { handleLocationForm } from '#web/parts/sellers/locations/run-location-act.ts';
 import type { DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { OfferPage } from './offer-page.tsx';
-import { handleOffer } from './run-offer-act.ts';
+import { handleOfferForm } from './run-offer-act.ts';
 
 const [id, sale, key] = [
   '6f9619ff-8b86-4d01-b42d-00c04fc964ff',
@@ -121,7 +121,7 @@ describe('its forms', () => {
   test('what is wrong is said beside its field, with what was typed; nothing is asked of the server for it', async () => {
     const act = vi.fn();
     const { data, init } = await answerOf(
-      handleOffer(access(act, 'offre'), formOf({ slot: 'sale', sale, price: 'abc', start: '', end: 'demain' })),
+      handleOfferForm(access(act, 'offre'), formOf({ slot: 'sale', sale, price: 'abc', start: '', end: 'demain' })),
     );
     expect(init.status).toBe(422);
     expect(data.faults).toEqual({
@@ -133,7 +133,9 @@ describe('its forms', () => {
   test('the times are those of the shop’s zone; done leads on with 303', async () => {
     const act = vi.fn(async () => ({ isRepeat: false, hasBegun: false }));
     const fields = { slot: 'sale', sale, price: '15,00', start: '2026-12-01T08:00', end: '2026-12-05T20:00' };
-    const thrown = await handleOffer(access(act, 'offre'), formOf(fields)).catch((given: unknown) => given as Response);
+    const thrown = await handleOfferForm(access(act, 'offre'), formOf(fields)).catch(
+      (given: unknown) => given as Response,
+    );
     expect((thrown as Response).status).toBe(303);
     expect(act).toHaveBeenCalledWith('sale/plan', {
       seller: id,
@@ -147,7 +149,7 @@ describe('its forms', () => {
   });
   test('a place: the fault of its day stays with what was typed', async () => {
     const act = vi.fn(async () => ({ faults: { day1: 'day', name: 'name' } }));
-    const given = (await handleLocation(
+    const given = (await handleLocationForm(
       access(act, 'lieux'),
       formOf({ slot: 'save', id: key, name: '', day1: '25h', isShop: 'on' }),
     )) as { data: { typed: { week: string[] } }; init: { status: number } };

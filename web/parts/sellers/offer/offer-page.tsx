@@ -2,12 +2,12 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DetailColumns, DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DetailColumns, DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
-import type { OfferResult } from './run-offer-act.ts';
+import type { OfferFormResult } from './run-offer-act.ts';
 import { PriceStockHistory } from './journal-part.tsx';
 import { LocationStockPart } from './places-part.tsx';
 import { SalePart } from './sale-part.tsx';
@@ -17,7 +17,7 @@ type Props = {
   page: OfferPageData;
   formKey: string;
   done: string | null;
-  answer: OfferResult | undefined;
+  answer: OfferFormResult | undefined;
 };
 
 export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>
@@ -27,7 +27,7 @@ export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: str
 export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const { offer } = page;
   const money = useMoney(offer.currency);
-  // Restaurants state delivery by zones instead.
+  // Restaurants state delivery costs by zone, not by offer.
   const statesDelivery = offer.isDirect && path === '/merchant';
   const isOnSale = page.open?.state === 'running';
   return (
@@ -54,7 +54,7 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
       )}
       <DetailColumns
         aside={
-          <DeskPart id="offre" title={m.wares_offer_now()}>
+          <DeskPanel id="offre" title={m.wares_offer_now()}>
             <FactList
               facts={[
                 [m.wares_usual_price(), money(offer.priceMinor, offer.currency)],
@@ -78,7 +78,7 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
                 {m.listing_see_page()}
               </a>
             </p>
-          </DeskPart>
+          </DeskPanel>
         }
       >
         {offer.isDirect ? (

@@ -1,11 +1,11 @@
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
-import type { OfferResult } from './run-offer-act.ts';
+import type { OfferFormResult } from './run-offer-act.ts';
 
 /** The units of the offer at each location. Online sales only reduce the offer's own stock. */
 export function LocationStockPart({
@@ -15,12 +15,12 @@ export function LocationStockPart({
 }: {
   path: string;
   page: OfferPageData;
-  answer: OfferResult | undefined;
+  answer: OfferFormResult | undefined;
 }) {
   const all = places.reduce((sum, { units }) => sum + (units ?? 0), 0);
   const isCounted = places.some(({ units }) => units !== null);
   return (
-    <DeskPart id="lieux" title={m.places_stock()} words={m.places_stock_words()}>
+    <DeskPanel id="lieux" title={m.places_stock()} words={m.places_stock_words()}>
       {isCounted && offer.stock !== null && offer.stock !== all && (
         <Notice>{m.places_stock_differs({ places: all, online: offer.stock })}</Notice>
       )}
@@ -48,6 +48,6 @@ export function LocationStockPart({
           ))}
         </div>
       </DeskForm>
-    </DeskPart>
+    </DeskPanel>
   );
 }

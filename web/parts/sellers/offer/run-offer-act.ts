@@ -9,19 +9,19 @@ import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-ac
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
-import { saleFaultText } from './sale-words.ts';
+import { saleErrorText } from './sale-words.ts';
 
-/** A refused form. `offerSlot`: which form. `refused`: an error text for all of it. `faults`: error texts by field. */
-export type OfferResult = {
+/** A refused form. `offerSlot`: which form. `refused`: the error of the whole form. `faults`: error texts by field. */
+export type OfferFormResult = {
   offerSlot: 'sale' | 'end' | 'places';
   refused: string | null;
-  /** Fields of the sale's form, or `units:<location id>`. */
+  /** Errors by field of the sale's form, or by `units:<location id>`. */
   faults: Partial<Record<ReducedPriceField | `units:${string}`, string>>;
   typed: Record<string, string>;
 };
 
 /** Plans or ends a sale of the offer, or saves its units at the shop's locations. */
-export async function handleOffer({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handleOfferForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = formTextReader(form);
   const id = url.searchParams.get('id') ?? '';
   const sale = field('sale');
@@ -29,8 +29,8 @@ export async function handleOffer({ account, act, seller, path, url }: Dashboard
   const page = slot === 'places' || isUuid(sale) ? await account.selling.offer(seller.id, url.searchParams) : null;
   if (!page) throw data(null, { status: 404 });
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
-  const answered = (faults: OfferResult['faults'], refused: string | null = null) =>
-    data({ offerSlot: slot, refused, faults, typed } satisfies OfferResult, { status: 422, headers: noStore });
+  const answered = (faults: OfferFormResult['faults'], refused: string | null = null) =>
+    data({ offerSlot: slot, refused, faults, typed } satisfies OfferFormResult, { status: 422, headers: noStore });
   const done = (what: string) =>
     redirect(dashboardPath(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
   const change = async () => {
@@ -61,7 +61,7 @@ export async function handleOffer({ account, act, seller, path, url }: Dashboard
     const [start, end] = [field('start'), field('end')];
     const startsAt = start === '' ? null : parseLocalDateTime(start, page.zone);
     const endsAt = parseLocalDateTime(end, page.zone);
-    const faults: OfferResult['faults'] = {
+    const faults: OfferFormResult['faults'] = {
       ...((priceMinor === null || priceMinor < 1) && { price: m.selling_offer_fault_price({ currency }) }),
       ...(start !== '' && startsAt === null && { start: m.wares_sale_fault_moment() }),
       ...(endsAt === null && { end: m.wares_sale_fault_moment() }),
@@ -79,9 +79,9 @@ export async function handleOffer({ account, act, seller, path, url }: Dashboard
     if ('faults' in planned) {
       const words = Object.entries(planned.faults).map(([name, fault]) => [
         name,
-        saleFaultText(fault, { days: maxSaleDays }),
+        saleErrorText(fault, { days: maxSaleDays }),
       ]);
-      return answered(Object.fromEntries(words) as OfferResult['faults']);
+      return answered(Object.fromEntries(words) as OfferFormResult['faults']);
     }
     if ('fault' in planned)
       return answered({}, planned.fault === 'open' ? m.wares_sale_fault_open() : m.wares_sale_fault_changed());

@@ -1,17 +1,17 @@
 import { timeZoneCity } from '#domain/settings/time-zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
-import type { OfferResult } from './run-offer-act.ts';
+import type { OfferFormResult } from './run-offer-act.ts';
 
-type Props = { path: string; page: OfferPageData; formKey: string; answer: OfferResult | undefined };
+type Props = { path: string; page: OfferPageData; formKey: string; answer: OfferFormResult | undefined };
 type Sale = NonNullable<OfferPageData['open']>;
 
 /** The planned or running sale with a button to end it, or a form for a new sale. Below: past sales. */
@@ -20,7 +20,7 @@ export function SalePart({ path, page, formKey, answer }: Props) {
   const action = dashboardPath(path, 'offre', { id: offer.id });
   const money = useMoney(offer.currency);
   return (
-    <DeskPart
+    <DeskPanel
       id="promotion"
       title={m.wares_sale()}
       words={open ? undefined : m.wares_sale_words()}
@@ -98,7 +98,7 @@ export function SalePart({ path, page, formKey, answer }: Props) {
           </ul>
         </>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -116,7 +116,7 @@ function OpenSale({ sale, action, zone, currency }: { sale: Sale; action: string
         ]}
       />
       <p className="muted small">{sale.percent === null ? m.wares_sale_law_none() : m.wares_sale_law()}</p>
-      <ConfirmAct
+      <ConfirmButton
         act={isRunning ? m.wares_sale_stop() : m.wares_sale_withdraw()}
         confirm={isRunning ? m.wares_sale_stop() : m.wares_sale_withdraw()}
         busy={m.wares_sale_busy()}
@@ -128,7 +128,7 @@ function OpenSale({ sale, action, zone, currency }: { sale: Sale; action: string
             ? m.wares_sale_stop_words({ price: money(sale.regularMinor, sale.currency) })
             : m.wares_sale_withdraw_words()}
         </p>
-      </ConfirmAct>
+      </ConfirmButton>
     </>
   );
 }

@@ -3,12 +3,12 @@ import { parseQuantity } from '#domain/cart/lines.ts';
 import { maxOrderQuantity } from '#domain/catalogue/displayed-stock.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
-import { announceAdded } from '#web/parts/catalogue/add-button/announce-added.ts';
+import { announceAddedToCart } from '#web/parts/catalogue/add-button/announce-added.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { addToCart } from '#web/state/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type DishWithOptions, lineWithOptions, parseOptionForm } from './option-form.ts';
+import { type DishWithOptions, cartLineWithOptions, parseChosenOptionsForm } from './option-form.ts';
 import { OptionFields } from './option-fields.tsx';
 
 type Refused = { faults: Record<string, string>; chosen: string | null; quantity: string };
@@ -17,7 +17,7 @@ type Refused = { faults: Record<string, string>; chosen: string | null; quantity
  * The form to choose a dish's options, on its page and in the dialog. Without scripts it is posted to the page
  * (`action`), which reports the same errors. With scripts it adds the line to the browser's cart and calls `onAdded`.
  */
-export function OptionChoice({
+export function DishOptionsForm({
   dish,
   action,
   refused,
@@ -33,20 +33,20 @@ export function OptionChoice({
   const [chosen, setChosen] = useState(refused?.chosen ?? null);
   const [faults, setFaults] = useState(refused?.faults ?? {});
   const minimum = item.minimum_order_quantity;
-  const line = lineWithOptions(dish, chosen).item;
+  const line = cartLineWithOptions(dish, chosen).item;
 
   function change(event: FormEvent<HTMLFormElement>) {
-    const specs = parseOptionForm(new FormData(event.currentTarget));
+    const specs = parseChosenOptionsForm(new FormData(event.currentTarget));
     setChosen(specs);
     // An error disappears as soon as it is corrected; new errors are shown only on submit.
-    const now = lineWithOptions(dish, specs).faults;
+    const now = cartLineWithOptions(dish, specs).faults;
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([group]) => now[group])));
   }
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const { item: made, faults: wrong } = lineWithOptions(dish, parseOptionForm(form));
+    const { item: made, faults: wrong } = cartLineWithOptions(dish, parseChosenOptionsForm(form));
     setFaults(wrong);
     const [first] = Object.keys(wrong);
     if (first) {
@@ -54,7 +54,7 @@ export function OptionChoice({
       return;
     }
     const quantity = parseQuantity(String(form.get('quantity') ?? ''), minimum) || minimum;
-    announceAdded(made, addToCart({ ...made, quantity }));
+    announceAddedToCart(made, addToCart({ ...made, quantity }));
     onAdded();
   }
 

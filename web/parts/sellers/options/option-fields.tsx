@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { optionField, groupRuleText } from './option-form.ts';
+import { optionFieldName, optionGroupRuleText } from './option-form.ts';
 
 /** The option groups of a dish: radio buttons for one choice, checkboxes for several. `faults`: by group code. */
 export function OptionFields({
@@ -16,7 +16,7 @@ export function OptionFields({
 }: {
   groups: readonly OptionGroup[];
   currency: string;
-  /** The initial choices, as customSpecs. */
+  /** The initial choices, as the text `customSpecs` of a cart line. */
   chosen: string | null;
   faults: Readonly<Record<string, string>>;
 }) {
@@ -47,7 +47,7 @@ function GroupField({
     <fieldset className="options-group" aria-describedby={`${id}-rule${fault ? ` ${id}-fault` : ''}`} id={id}>
       <legend>{nameIn(getLocale(), group)}</legend>
       <p className="muted small" id={`${id}-rule`}>
-        {groupRuleText(group)}
+        {optionGroupRuleText(group)}
       </p>
       {fault && (
         <p className="field-error" id={`${id}-fault`}>
@@ -59,7 +59,7 @@ function GroupField({
         <label className="options-choice">
           <input
             type="radio"
-            name={optionField(code)}
+            name={optionFieldName(code)}
             value=""
             defaultChecked={!choices.some((choice) => isChosen(choice.code))}
           />
@@ -70,7 +70,7 @@ function GroupField({
         <label key={choice.code} className="options-choice" data-off={choice.isAvailable ? undefined : ''}>
           <input
             type={isRadio ? 'radio' : 'checkbox'}
-            name={optionField(code)}
+            name={optionFieldName(code)}
             value={`${code}:${choice.code}`}
             disabled={!choice.isAvailable}
             defaultChecked={choice.isAvailable && isChosen(choice.code)}

@@ -4,7 +4,7 @@ import { cartItemFromOffer } from '#domain/cart/cart-item-from-offer.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import {
   parseChosenOptions,
-  type OptionFault,
+  type OptionChoiceError,
   type OptionGroup,
   formatOptions,
   serializeChoices,
@@ -24,16 +24,16 @@ export const toDishWithOptions = (product: ProductDetails, offer: Offer, groups:
 
 const prefix = 'option:';
 /** The name of a group's form fields. */
-export const optionField = (group: string): string => `${prefix}${group}`;
+export const optionFieldName = (group: string): string => `${prefix}${group}`;
 
 /** Parses the chosen options to the text `customSpecs` of a cart line; null: nothing was chosen. */
-export const parseOptionForm = (form: FormData): string | null =>
+export const parseChosenOptionsForm = (form: FormData): string | null =>
   serializeChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),
   );
 
-/** The line with these options at the current price, and its errors by group. */
-export function lineWithOptions(
+/** The cart line of a dish with these options and its price, and the errors by option group. */
+export function cartLineWithOptions(
   { item, groups }: Pick<DishWithOptions, 'item' | 'groups'>,
   customSpecs: string | null,
 ): { item: CartItem; faults: Record<string, string> } {
@@ -50,7 +50,7 @@ export function lineWithOptions(
   };
 }
 
-function faultWords(fault: OptionFault): string {
+function faultWords(fault: OptionChoiceError): string {
   if (fault.kind === 'gone')
     return m.options_fault_gone({ option: getLocale() === 'fr' ? fault.optionFr : fault.optionEn });
   if (fault.kind === 'too-many') return m.options_fault_many({ n: fault.limit });
@@ -58,7 +58,7 @@ function faultWords(fault: OptionFault): string {
 }
 
 /** How many choices a group requires, in one sentence. */
-export function groupRuleText({ minChoices: min, maxChoices: max }: OptionGroup): string {
+export function optionGroupRuleText({ minChoices: min, maxChoices: max }: OptionGroup): string {
   if (min === 0) return max === 1 ? m.options_rule_upto_one() : m.options_rule_upto({ max });
   if (min === max) return min === 1 ? m.options_rule_one() : m.options_rule_exactly({ n: min });
   return m.options_rule_between({ min, max });

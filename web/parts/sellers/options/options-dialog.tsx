@@ -5,11 +5,11 @@ import { m } from '#texts/compiled/messages.js';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { OptionChoice } from './option-choice.tsx';
+import { DishOptionsForm } from './option-choice.tsx';
 import type { DishWithOptions } from './option-form.ts';
 import '#web/styles/options.css';
 
-/** The dialog of a dish's options. `address`: the dish's page, which has the data, and a link if the dialog fails. */
+/** The dialog of a dish's options. It fetches them from `address`, the dish's page, and links there if that fails. */
 export default function OptionsDialog({
   address,
   title,
@@ -25,7 +25,7 @@ export default function OptionsDialog({
     <Dialog open onClose={onClose} title={title} closeLabel={m.cart_close()}>
       {dish ? (
         <VisibleCurrencies value={[dish.item.currency]}>
-          <OptionChoice dish={dish} action={address} onAdded={onClose} />
+          <DishOptionsForm dish={dish} action={address} onAdded={onClose} />
         </VisibleCurrencies>
       ) : (
         <p role="status">

@@ -7,10 +7,10 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { m } from '#texts/compiled/messages.js';
 import { OptionGroupForm } from '#web/parts/sellers/menu/dish-options.tsx';
-import { type OptionResult, handleOption } from '#web/parts/sellers/menu/run-option-act.ts';
+import { type OptionFormResult, handleOptionForm } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
-import { OptionChoice } from './option-choice.tsx';
-import { lineWithOptions, parseOptionForm } from './option-form.ts';
+import { DishOptionsForm } from './option-choice.tsx';
+import { cartLineWithOptions, parseChosenOptionsForm } from './option-form.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const group = '22222222-2222-4222-8222-222222222222';
@@ -67,24 +67,24 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 
 test('R-CART-04 a form of options is a line of its own, at the price with them and with their names; what is missing is said of its group', () => {
-  const specs = parseOptionForm(
+  const specs = parseChosenOptionsForm(
     formOf({ 'option:side': 'side:alloco', 'option:extra': 'extra:avocat', quantity: '2' }),
   );
   expect(specs).toBe('extra:avocat;side:alloco');
-  const { item: made, faults } = lineWithOptions(dish, specs);
+  const { item: made, faults } = cartLineWithOptions(dish, specs);
   expect(made).toMatchObject({
     price: 24,
     customSpecs: specs,
     metadata: { options: 'Accompagnement\u00A0: ALLOCO · Suppléments\u00A0: AVOCAT' },
   });
   expect(faults).toEqual({});
-  expect(lineWithOptions(dish, null).faults).toEqual({ side: m.options_fault_one() });
-  expect(parseOptionForm(formOf({ 'option:side': '' }))).toBeNull();
+  expect(cartLineWithOptions(dish, null).faults).toEqual({ side: m.options_fault_one() });
+  expect(parseChosenOptionsForm(formOf({ 'option:side': '' }))).toBeNull();
 });
 
 test('without scripts: one choice by radio buttons, several by boxes, the fault tied to its group, what was chosen stays, one main button', () => {
   const html = drawn(
-    <OptionChoice
+    <DishOptionsForm
       dish={dish}
       action="/produit/yassa/options"
       refused={{ faults: { side: m.options_fault_one() }, chosen: 'extra:avocat', quantity: '3' }}
@@ -99,7 +99,7 @@ test('without scripts: one choice by radio buttons, several by boxes, the fault 
   expect(html).toMatch(/<input type="checkbox"[^>]*disabled=""[^>]*value="extra:oeuf"/);
   expect(html).toContain('value="3"');
   expect(html.match(/button-main/g)).toHaveLength(1);
-  expect(drawn(<OptionChoice dish={{ ...dish, isSoldOut: true }} action="" onAdded={() => {}} />)).not.toContain(
+  expect(drawn(<DishOptionsForm dish={{ ...dish, isSoldOut: true }} action="" onAdded={() => {}} />)).not.toContain(
     '<form',
   );
 });
@@ -129,9 +129,9 @@ test('the editor’s form: faults stand at their fields with 422 and nothing is 
     'on-0': 'yes',
   };
   const refused = async (changes: Record<string, string>) => {
-    const answer = await handleOption(access, formOf({ ...whole, ...changes }));
+    const answer = await handleOptionForm(access, formOf({ ...whole, ...changes }));
     expect(answer).toMatchObject({ init: { status: 422 } });
-    return (answer as { data: OptionResult }).data;
+    return (answer as { data: OptionFormResult }).data;
   };
   expect((await refused({ minimum: '1' })).faults).toEqual({ choices: m.options_wrong_hidden() });
   expect((await refused({ 'price-0': 'cher', nameEn: '' })).faults).toEqual({
@@ -141,7 +141,7 @@ test('the editor’s form: faults stand at their fields with 422 and nothing is 
   expect((await refused({ maximum: '4' })).faults).toEqual({ maximum: m.options_wrong_maximum() });
   expect((await refused({ 'fr-0': '', 'en-0': '' })).faults).toEqual({ choices: m.options_wrong_choices() });
   expect(acts).toEqual([]);
-  await expect(handleOption(access, formOf(whole))).rejects.toMatchObject({ status: 303 });
+  await expect(handleOptionForm(access, formOf(whole))).rejects.toMatchObject({ status: 303 });
   expect(acts).toEqual([
     [
       'menu/save-option-group',
@@ -210,12 +210,12 @@ test('the editor after the dish changed its currency: old prices are not shown, 
     'on-0': 'yes',
   };
   const refused = async (changes: Record<string, string>) =>
-    ((await handleOption(access, formOf({ ...sent, ...changes }))) as { data: OptionResult }).data;
+    ((await handleOptionForm(access, formOf({ ...sent, ...changes }))) as { data: OptionFormResult }).data;
   expect((await refused({})).faults).toEqual({ 'price-0': m.options_wrong_price_again({ currency: 'XOF' }) });
   const old = await refused({ currency: 'CAD', 'price-0': '250' });
   expect(old.refused).toBe('menu/options-currency');
   expect(Object.keys(old.typed)).not.toContain('price-0');
   expect(acts).toEqual([]);
-  await expect(handleOption(access, formOf({ ...sent, 'price-0': '0' }))).rejects.toMatchObject({ status: 303 });
+  await expect(handleOptionForm(access, formOf({ ...sent, 'price-0': '0' }))).rejects.toMatchObject({ status: 303 });
   expect(acts).toEqual([['menu/save-option-group', expect.objectContaining({ currency: 'XOF' })]]);
 });

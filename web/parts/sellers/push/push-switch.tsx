@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import {
@@ -14,7 +14,7 @@ import {
 
 type State = 'unknown' | 'unable' | 'off' | 'on' | 'busy' | 'denied' | 'failed';
 
-/** Switches notifications of new orders in this browser. The permission is requested on a click only. */
+/** Switches notifications of new orders on or off in this browser. The permission is requested on a click only. */
 export function PushSwitch({ publicKey, devices }: { publicKey: string; devices: number }) {
   const [state, setState] = useState<State>('unknown');
   const revalidator = useRevalidator();
@@ -47,7 +47,7 @@ export function PushSwitch({ publicKey, devices }: { publicKey: string; devices:
   };
   const others = devices - (state === 'on' ? 1 : 0);
   return (
-    <DeskPart id="prevenir" title={m.push_title()} words={state === 'on' ? m.push_is_on() : m.push_words()}>
+    <DeskPanel id="prevenir" title={m.push_title()} words={state === 'on' ? m.push_is_on() : m.push_words()}>
       {state === 'unable' && <p className="muted">{m.push_unsupported()}</p>}
       {(state === 'denied' || state === 'failed') && (
         <Notice look="bad" live>
@@ -73,6 +73,6 @@ export function PushSwitch({ publicKey, devices }: { publicKey: string; devices:
           </Button>
         </p>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

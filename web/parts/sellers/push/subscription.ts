@@ -1,6 +1,6 @@
 // This browser's subscription to push messages.
 
-/** Whether this browser supports push and is registered. Asks the server, as a subscription survives a sign-out. */
+/** 'on' if the server has this browser's subscription. The browser keeps its subscription after a sign-out. */
 export async function subscriptionState(): Promise<'unable' | 'on' | 'off'> {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isAble) return 'unable';
@@ -14,7 +14,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Registers this browser's subscription for our keys, and replaces one for other keys. */
+/** Registers this browser's subscription for our public key. Replaces a subscription for another key. */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'all' });
   // Without a service worker (SERVICE_WORKER=off), `ready` never resolves.
@@ -30,7 +30,7 @@ export function subscriptionFields(subscription: PushSubscription): Record<strin
   return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
 }
 
-/** Registers this browser for push, or checks that it is registered. False: refused, or not registered. */
+/** Sends the action to the server. `check`: asks if this browser is registered. False: refused, or not registered. */
 export async function registerPush(
   act: 'on' | 'off' | 'others' | 'check',
   fields: Record<string, string>,

@@ -7,13 +7,13 @@ import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-v
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { RatesResult } from './run-rates-act.ts';
+import type { DeliveryRatesResult } from './run-rates-act.ts';
 
 /** `version` null: there is no delivery profile yet, and this form creates it. */
 type Props = {
   action: string;
   profile: { id: string; name: string; currency: string; version: number | null; rates: DeliveryRate[] };
-  answer: RatesResult | undefined;
+  answer: DeliveryRatesResult | undefined;
 };
 
 const groups = [
@@ -23,7 +23,7 @@ const groups = [
 ] as const;
 
 /** One price and one duration for many countries at once. */
-export function ManyRatesForm({ action, profile, country, answer }: Props & { country: string }) {
+export function ManyDeliveryRatesForm({ action, profile, country, answer }: Props & { country: string }) {
   const { typed = {}, faults = {} } = answer ?? {};
   const language = getLocale();
   const ticked = typed['to']?.split(',') ?? (profile.rates.length === 0 ? [country] : []);
@@ -64,7 +64,7 @@ export function ManyRatesForm({ action, profile, country, answer }: Props & { co
 }
 
 /** The stated rates, one editable row per country. */
-export function RatesTable({ action, profile, isDone, answer }: Props & { isDone: boolean }) {
+export function DeliveryRatesTable({ action, profile, isDone, answer }: Props & { isDone: boolean }) {
   const { typed = {}, faults = {} } = answer ?? {};
   const language = getLocale();
   return (

@@ -1,27 +1,27 @@
 import { currencies } from '#domain/money/currencies.ts';
 import { countries, countryName } from '#domain/delivery/countries.ts';
-import { deliveryLimits, defaultProfileName } from '#domain/sellers/delivery-rates.ts';
+import { deliveryLimits, defaultDeliveryProfileName } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ManyRatesForm, RatesTable } from './rate-forms.tsx';
-import type { RatesData } from './rates-data.ts';
-import type { RatesResult } from './run-rates-act.ts';
+import { ManyDeliveryRatesForm, DeliveryRatesTable } from './rate-forms.tsx';
+import type { DeliveryRatesData } from './rates-data.ts';
+import type { DeliveryRatesResult } from './run-rates-act.ts';
 import { AssignDeliveryProfile } from './use-profile.tsx';
 
-type Profile = RatesData['profiles'][number];
+type Profile = DeliveryRatesData['profiles'][number];
 type Props = {
   path: string;
-  data: RatesData;
+  data: DeliveryRatesData;
   formKey: string;
   done: string | null;
-  answer: RatesResult | undefined;
+  answer: DeliveryRatesResult | undefined;
 };
 
 const dones = new Map<string | null, () => string>([
@@ -33,7 +33,7 @@ const dones = new Map<string | null, () => string>([
 ]);
 
 /** Delivery costs by country. The first profile always exists; more can be added. Everything works without scripts. */
-export function RatesScreen({ path, data, formKey, done, answer }: Props) {
+export function DeliveryRatesScreen({ path, data, formKey, done, answer }: Props) {
   const action = dashboardPath(path, 'livraison');
   const { profiles, without } = data;
   const doneWords = answer ? undefined : dones.get(done)?.();
@@ -48,15 +48,15 @@ export function RatesScreen({ path, data, formKey, done, answer }: Props) {
         </Notice>
       )}
       {profiles.length === 0 ? (
-        <DeskPart id="tarifs" title={m.rates_first()} words={m.rates_first_words({ currency: data.currency })}>
-          <ManyRatesForm
+        <DeskPanel id="tarifs" title={m.rates_first()} words={m.rates_first_words({ currency: data.currency })}>
+          <ManyDeliveryRatesForm
             key={formKey}
             action={action}
-            profile={{ id: newId, name: defaultProfileName, currency: data.currency, version: null, rates: [] }}
+            profile={{ id: newId, name: defaultDeliveryProfileName, currency: data.currency, version: null, rates: [] }}
             country={data.country}
             answer={newAnswer}
           />
-        </DeskPart>
+        </DeskPanel>
       ) : (
         <>
           <AssignDeliveryProfile action={action} profiles={profiles} without={without} />
@@ -71,12 +71,12 @@ export function RatesScreen({ path, data, formKey, done, answer }: Props) {
             />
           ))}
           {profiles.length < deliveryLimits.profiles && (
-            <DeskPart id="nouveau-profil" title={m.rates_new()} words={m.rates_new_words()}>
+            <DeskPanel id="nouveau-profil" title={m.rates_new()} words={m.rates_new_words()}>
               <details className="menu-edit" open={newAnswer !== undefined || undefined}>
                 <summary className="link link-tap">{m.rates_new_open()}</summary>
                 <ProfileForm key={formKey} action={action} id={newId} profile={null} data={data} answer={newAnswer} />
               </details>
-            </DeskPart>
+            </DeskPanel>
           )}
         </>
       )}
@@ -93,9 +93,9 @@ function ProfilePart({
 }: {
   action: string;
   profile: Profile;
-  data: RatesData;
+  data: DeliveryRatesData;
   done: string | null;
-  answer: RatesResult | undefined;
+  answer: DeliveryRatesResult | undefined;
 }) {
   const language = getLocale();
   const slot = answer?.rateForm.split(':')[0];
@@ -104,7 +104,7 @@ function ProfilePart({
     .map(({ code }) => code)
     .filter((code) => !profile.rates.some(({ country }) => country === code));
   return (
-    <DeskPart
+    <DeskPanel
       id={`profil-${profile.id}`}
       title={`${profile.name} (${profile.currency})`}
       words={m.rates_offers({ n: profile.offers })}
@@ -112,7 +112,7 @@ function ProfilePart({
       {profile.rates.length === 0 ? (
         <p className="muted">{m.rates_none()}</p>
       ) : (
-        <RatesTable
+        <DeliveryRatesTable
           key={`t${profile.version}`}
           action={action}
           profile={profile}
@@ -127,7 +127,7 @@ function ProfilePart({
       )}
       <details className="menu-edit" open={profile.rates.length === 0 || of('many') !== undefined || undefined}>
         <summary className="link link-tap">{m.rates_many()}</summary>
-        <ManyRatesForm
+        <ManyDeliveryRatesForm
           key={`m${profile.version}`}
           action={action}
           profile={profile}
@@ -145,7 +145,7 @@ function ProfilePart({
           data={data}
           answer={of('profile')}
         />
-        <ConfirmAct
+        <ConfirmButton
           act={m.rates_remove()}
           confirm={m.rates_remove_confirm()}
           busy={m.rates_removing()}
@@ -153,9 +153,9 @@ function ProfilePart({
           action={action}
         >
           <p>{m.rates_remove_words()}</p>
-        </ConfirmAct>
+        </ConfirmButton>
       </details>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -169,8 +169,8 @@ function ProfileForm({
   action: string;
   id: string;
   profile: Profile | null;
-  data: RatesData;
-  answer: RatesResult | undefined;
+  data: DeliveryRatesData;
+  answer: DeliveryRatesResult | undefined;
 }) {
   const { typed = {}, faults = {} } = answer ?? {};
   return (

@@ -6,7 +6,7 @@ import {
   expandCountryGroups,
   deliveryLimits,
   type DeliveryRate,
-  type DeliveryRateFault,
+  type DeliveryRateErrorCode,
   type DeliveryRateInput,
 } from '#domain/sellers/delivery-rates.ts';
 import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
@@ -19,7 +19,7 @@ import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. */
-export type RatesResult = {
+export type DeliveryRatesResult = {
   rateForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -37,7 +37,7 @@ export async function handleDeliveryRates({ account, act, seller, path }: Dashbo
   const which = { seller: seller.id, profile: id };
   const sent = submittedVersion(form);
   const version = /^\d{1,9}$/.test(sent) ? Number(sent) : null;
-  const answered = (given: Partial<RatesResult>) =>
+  const answered = (given: Partial<DeliveryRatesResult>) =>
     data(
       {
         rateForm: `${slot}:${id}`,
@@ -46,7 +46,7 @@ export async function handleDeliveryRates({ account, act, seller, path }: Dashbo
         conflict: null,
         typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, all(name).join(',')])),
         ...given,
-      } satisfies RatesResult,
+      } satisfies DeliveryRatesResult,
       { status: 422, headers: noStore },
     );
   const done = (n = 0) =>
@@ -162,7 +162,7 @@ const rateWords = (rate: DeliveryRate | DeliveryRateInput | undefined, currency:
       })
     : '';
 
-const faultWords = (fault: DeliveryRateFault): string => {
+const faultWords = (fault: DeliveryRateErrorCode): string => {
   if (fault === 'days') return m.rates_fault_days({ most: deliveryLimits.days });
   if (fault === 'country') return m.listing_fault_country();
   return fault === 'dear' ? m.rates_fault_dear() : m.rates_fault_price();

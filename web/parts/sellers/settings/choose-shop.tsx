@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Link } from '#web/ui/link.tsx';
 
-/** Links to choose one of several shops, without scripts. Nothing for a single shop. */
+/** Links to choose one of several shops, without scripts. Renders nothing for a single shop. */
 export function ChooseShop({
   shops,
   chosen,
@@ -27,6 +27,6 @@ export function ChooseShop({
   );
 }
 
-/** The shop named in the address, else the first; null when there is none. */
+/** The shop that the URL names, else the first; null when there is none. */
 export const chosenShop = <Shop extends { id: string }>(shops: readonly Shop[], params: URLSearchParams): Shop | null =>
   shops.find(({ id }) => id === params.get('boutique')) ?? shops[0] ?? null;

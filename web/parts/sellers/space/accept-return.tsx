@@ -4,12 +4,12 @@ import type { ReturnView } from '#domain/orders/return-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import type { PartResult } from './run-part-act.ts';
-import type { SellerPart } from './seller-part.ts';
+import type { OrderPartResult } from './run-part-act.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 
-type Props = { one: ReturnView; places: SellerPart['returnPlaces']; answer: PartResult | undefined };
+type Props = { one: ReturnView; places: SellerOrderPart['returnPlaces']; answer: OrderPartResult | undefined };
 
-/** Accepts a return, with its return address. If the market accepted it before, only the address is missing. */
+/** Accepts a return and sets its return address. If the market's team accepted it, only the address is missing. */
 export function AcceptReturn({ one, places, answer }: Props) {
   const { state, formData } = useNavigation();
   const own = answer?.slot === 'return-accept' && answer.typed['return'] === one.id ? answer : undefined;

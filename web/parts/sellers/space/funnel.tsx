@@ -1,7 +1,7 @@
 import type { FunnelBar, FunnelStep } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { formatShortDay } from '#web/parts/sellers/space/day-words.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ type Shown = Awaited<ReturnType<AccountApi['selling']['funnel']>>;
 /** Views, adds to carts and orders of the last week and month, and the most viewed products. */
 export function SalesFunnel({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {
   return (
-    <DeskPart id="parcours" title={m.selling_funnel()} words={m.selling_funnel_words()}>
+    <DeskPanel id="parcours" title={m.selling_funnel()} words={m.selling_funnel_words()}>
       {began === null ? (
         <EmptyState picture={<Icon name="search" />} title={m.selling_funnel_empty()} heading="h3">
           <p>{m.selling_funnel_empty_words()}</p>
@@ -37,7 +37,7 @@ export function SalesFunnel({ funnel: { isDemo, periods, began, top } }: { funne
           {top.length > 0 && <MostViewed top={top} />}
         </>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 

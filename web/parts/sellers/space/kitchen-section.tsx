@@ -1,11 +1,11 @@
 import { m } from '#texts/compiled/messages.js';
-import { DishFigures } from '#web/parts/sellers/figures/dish-figures.tsx';
+import { DishSalesFigures } from '#web/parts/sellers/figures/dish-figures.tsx';
 import { KitchenScreen } from '#web/parts/sellers/kitchen/kitchen-screen.tsx';
-import { TicketPaper } from '#web/parts/sellers/kitchen/ticket-paper.tsx';
+import { PrintedTicket } from '#web/parts/sellers/kitchen/ticket-paper.tsx';
 import { DishOptionsPage } from '#web/parts/sellers/menu/dish-options.tsx';
-import { DishSheet } from '#web/parts/sellers/menu/dish-sheet.tsx';
+import { DishEditor } from '#web/parts/sellers/menu/dish-sheet.tsx';
 import { MenuScreen } from '#web/parts/sellers/menu/menu-screen.tsx';
-import { ZonesScreen } from '#web/parts/sellers/zones/zones-screen.tsx';
+import { DeliveryZonesScreen } from '#web/parts/sellers/zones/zones-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -69,13 +69,13 @@ export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }
   if (view.kind === 'dish-figures')
     return (
       <DashboardPage frame={frame} vue={vue} title={m.dishfig_title()} lead={m.dishfig_lead()}>
-        <DishFigures path={frame.path} figures={view.figures} />
+        <DishSalesFigures path={frame.path} figures={view.figures} />
       </DashboardPage>
     );
   if (view.kind === 'zones')
     return (
       <DashboardPage frame={frame} vue={vue} title={m.zones_title()} lead={m.zones_lead()}>
-        <ZonesScreen
+        <DeliveryZonesScreen
           path={frame.path}
           data={view.data}
           formKey={formKey}
@@ -86,7 +86,7 @@ export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }
     );
   if (view.kind === 'dish-sheet')
     return (
-      <DishSheet
+      <DishEditor
         frame={frame}
         vue={vue}
         dish={view.dish}
@@ -115,7 +115,7 @@ export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }
       trail={{ to: dashboardPath(frame.path, 'cuisine'), name: m.kitchen_nav() }}
       title={m.kitchen_ticket_title({ number: view.part.number })}
     >
-      <TicketPaper part={view.part} seller={frame.seller!.name} zone={zone} />
+      <PrintedTicket part={view.part} seller={frame.seller!.name} zone={zone} />
     </DashboardPage>
   );
 }

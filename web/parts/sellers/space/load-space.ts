@@ -5,29 +5,29 @@ import { parseSalesPeriod } from '#domain/sellers/dish-sales.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { market } from '#web/context.ts';
-import { type LoaderArgs, signedInAs } from '#web/parts/account/guard/signed-in.ts';
+import { type LoaderArgs, requireRole } from '#web/parts/account/guard/signed-in.ts';
 import { handleSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
 import { handleAddOfferForm } from '#web/parts/sellers/listing/run-add-offer.ts';
 import { handleKitchenForm } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
-import { handleSellerProduct } from '#web/parts/sellers/listing/run-product-act.ts';
-import { handleLocation } from '#web/parts/sellers/locations/run-location-act.ts';
+import { handleSellerProductForm } from '#web/parts/sellers/listing/run-product-act.ts';
+import { handleLocationForm } from '#web/parts/sellers/locations/run-location-act.ts';
 import { loadOfferPage } from '#web/parts/sellers/offer/load-offer-page.ts';
-import { handleOffer } from '#web/parts/sellers/offer/run-offer-act.ts';
+import { handleOfferForm } from '#web/parts/sellers/offer/run-offer-act.ts';
 import { loadOfferFiles } from '#web/parts/sellers/offer-files/offer-file.ts';
-import { handleFile } from '#web/parts/sellers/offer-files/run-file-act.ts';
+import { handleOfferFileForm } from '#web/parts/sellers/offer-files/run-file-act.ts';
 import { handleMenuForm } from '#web/parts/sellers/menu/run-menu-act.ts';
 import { handleDeliveryRates } from '#web/parts/sellers/rates/run-rates-act.ts';
-import { handleZoneForm } from '#web/parts/sellers/zones/run-zone-act.ts';
+import { handleDeliveryZoneForm } from '#web/parts/sellers/zones/run-zone-act.ts';
 import { handleOffersForm } from './run-offers-act.ts';
 import { handlePayoutForm } from './run-payout-act.ts';
-import { handlePart } from './run-part-act.ts';
+import { handleOrderPartForm } from './run-part-act.ts';
 import { handleReviewsForm } from './run-reviews-act.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 import { dashboardSections, dashboardPath } from './sections.ts';
 
 /** Finds the selected seller, or the only one; null: the person must choose first. */
 async function openSpace(kind: VendorKind, asked: LoaderArgs) {
-  const { account, act } = signedInAs(kind, asked);
+  const { account, act } = requireRole(kind, asked);
   const dashboard = await account.dashboard(kind);
   const { sellers, chosen } = dashboard;
   const seller = sellers.find(({ id }) => id === chosen) ?? (sellers.length === 1 ? sellers[0]! : null);
@@ -173,24 +173,25 @@ async function viewOf(
 }
 
 /** The action of /merchant and /restaurant: chooses a seller, appeals a suspension, and handles the sections' forms. */
-export async function handleDashboard(kind: VendorKind, asked: LoaderArgs) {
+export async function handleDashboardForm(kind: VendorKind, asked: LoaderArgs) {
   const section = sectionOf(kind, asked.url);
   if (!section || section.vue === '') return handleSellerChoice(kind, asked);
   const { account, act, seller, permissions, path } = await openSpace(kind, asked);
   if (!seller) throw redirect(path, { status: 303 });
   const access: DashboardAccess = { path, account, act, seller, permissions, url: asked.url };
   const form = await asked.request.formData();
-  if (section.vue === 'commandes') return handlePart(access, form);
+  if (section.vue === 'commandes') return handleOrderPartForm(access, form);
   if (section.vue === 'cuisine') return handleKitchenForm(access, form);
-  if (section.vue === 'livraison') return (kind === 'merchant' ? handleDeliveryRates : handleZoneForm)(access, form);
+  if (section.vue === 'livraison')
+    return (kind === 'merchant' ? handleDeliveryRates : handleDeliveryZoneForm)(access, form);
   if (section.vue === 'carte') return handleMenuForm(access, form);
   if (section.vue === 'offres') return handleOffersForm(access, form);
-  if (section.vue === 'lieux') return handleLocation(access, form);
-  if (section.vue === 'offre') return handleOffer(access, form);
+  if (section.vue === 'lieux') return handleLocationForm(access, form);
+  if (section.vue === 'offre') return handleOfferForm(access, form);
   if (section.vue === 'versements') return handlePayoutForm(access, form);
   if (section.vue === 'ajouter') return handleAddOfferForm(access, form);
   if (section.vue === 'avis') return handleReviewsForm(access, form);
-  if (section.vue === 'produit') return handleSellerProduct(access, form);
-  if (section.vue === 'fichiers') return handleFile(access, form);
+  if (section.vue === 'produit') return handleSellerProductForm(access, form);
+  if (section.vue === 'fichiers') return handleOfferFileForm(access, form);
   throw redirect(dashboardPath(path, section.vue), { status: 303 });
 }

@@ -3,7 +3,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -27,7 +27,11 @@ export function MoneySection({ path, seller, data, zone }: { path: string; selle
   const at = (page: string) => dashboardPath(path, 'argent', { mois: month, page });
   return (
     <>
-      <DeskPart id="solde" title={m.selling_money_balance()} words={m.selling_money_balance_words({ shop: shop.name })}>
+      <DeskPanel
+        id="solde"
+        title={m.selling_money_balance()}
+        words={m.selling_money_balance_words({ shop: shop.name })}
+      >
         {balances.length === 0 ? (
           <p className="muted">{m.selling_money_nothing()}</p>
         ) : (
@@ -41,8 +45,8 @@ export function MoneySection({ path, seller, data, zone }: { path: string; selle
             ))}
           </div>
         )}
-      </DeskPart>
-      <DeskPart id="releve" title={m.selling_money_statement({ month: monthWords(month) })}>
+      </DeskPanel>
+      <DeskPanel id="releve" title={m.selling_money_statement({ month: monthWords(month) })}>
         <Form method="get" action={path} className="desk-filters-form">
           <input type="hidden" name="vue" value="argent" />
           <Select name="mois" label={m.selling_money_month()} defaultValue={month} key={month}>
@@ -112,7 +116,7 @@ export function MoneySection({ path, seller, data, zone }: { path: string; selle
             )}
           </nav>
         )}
-      </DeskPart>
+      </DeskPanel>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { toHiddenValue, type OffersResult } from './run-offers-act.ts';
+import { toHiddenValue, type OffersFormResult } from './run-offers-act.ts';
 import { dashboardPath } from './sections.ts';
 import { useUnsavedWarning } from './use-unsaved.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -27,7 +27,7 @@ type Props = {
   list: List;
   zone: string;
   done: string | null;
-  answer: OffersResult | undefined;
+  answer: OffersFormResult | undefined;
 };
 
 /** The offers of a seller as a table: people edit rows in place, and one button saves all of them. */
@@ -109,7 +109,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           {isFiltered ? m.desk_list_nothing_fits_words() : m.selling_offers_empty_words()}
         </EmptyState>
       ) : (
-        // No stored draft: yesterday's draft would overwrite today's stock. Leaving with changes asks for confirmation.
+        // The form stores no draft, because an old draft would overwrite the stock. It warns about unsaved text.
         <Form method="post" className="desk-form space-sheet" autoComplete="off" {...unsaved}>
           {rows.map((offer) => (
             <Row key={keyOf(offer, answer)} offer={offer} path={path} zone={zone} answer={answer} />
@@ -144,7 +144,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
 /** A changed offer gets a new key, so that its row is rendered with its new values. */
 function keyOf(
   { id, priceMinor, stock, minimumOrderQuantity, isActive }: Offer,
-  answer: OffersResult | undefined,
+  answer: OffersFormResult | undefined,
 ): string {
   const nows = ['price', 'stock', 'minimum', 'on'].map((name) => answer?.nows[`${name}:${id}`]);
   return [id, priceMinor, stock, minimumOrderQuantity, isActive, ...nows].join('|');
@@ -159,7 +159,7 @@ function Row({
   offer: Offer;
   path: string;
   zone: string;
-  answer: OffersResult | undefined;
+  answer: OffersFormResult | undefined;
 }) {
   const money = useMoney(offer.currency);
   const { id, currency } = offer;

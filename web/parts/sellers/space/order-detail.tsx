@@ -1,4 +1,4 @@
-import { handOverText } from '#web/parts/sellers/kitchen/hand-over-words.ts';
+import { pickupOrDeliveryText } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
 import { isUnsentPart, isWaitingPart } from '#domain/orders/status.ts';
@@ -7,7 +7,7 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventText } from '#web/parts/orders/order-details/order-words.ts';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
@@ -19,19 +19,19 @@ import { BuyerMessages, OrderPartNextSteps, RefundPartForm, CancelOrderPart } fr
 import { CourierLink } from './part-courier.tsx';
 import { SentParcels } from './part-shipments.tsx';
 import { CancelUnsentItems } from './part-rest.tsx';
-import { PartReturns } from './part-returns.tsx';
-import type { PartResult } from './run-part-act.ts';
-import type { SellerPart } from './seller-part.ts';
+import { OrderPartReturns } from './part-returns.tsx';
+import type { OrderPartResult } from './run-part-act.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 import type { DashboardFrame } from './sections.ts';
 
 type Props = {
-  part: SellerPart;
+  part: SellerOrderPart;
   frame: DashboardFrame;
   zone: string;
   now: string;
   formKey: string;
   done: string | null;
-  answer: PartResult | undefined;
+  answer: OrderPartResult | undefined;
 };
 
 /** One order as its seller sees it: what to send and where, the next step, money, buyer. */
@@ -74,13 +74,13 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
       <DetailColumns
         aside={
           <>
-            <DeskPart id="livraison" title={m.selling_delivery()}>
+            <DeskPanel id="livraison" title={m.selling_delivery()}>
               {part.kitchen && (
                 <p>
                   <b>
                     {isShopPickup(part.kitchen)
                       ? m.pickup_selling_place({ place: part.kitchen.place ?? '' })
-                      : handOverText(part.kitchen)}
+                      : pickupOrDeliveryText(part.kitchen)}
                   </b>
                 </p>
               )}
@@ -124,9 +124,9 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                 </a>
               )}
               {part.status !== 'cancelled' && <InvoiceForm orderId={part.orderId} partId={part.id} />}
-            </DeskPart>
+            </DeskPanel>
             {may('messages') && <BuyerMessages part={part} formKey={formKey} zone={zone} answer={answer} />}
-            <DeskPart id="suivi" title={m.selling_timeline()}>
+            <DeskPanel id="suivi" title={m.selling_timeline()}>
               <Timeline
                 items={part.events.map(({ kind, at, amountMinor }, place) => ({
                   key: `${at}${place}`,
@@ -134,11 +134,11 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                   what: sellerEvents[kind]?.() ?? eventText({ kind, amountMinor, seller: null }, inCurrency, isPickup),
                 }))}
               />
-            </DeskPart>
+            </DeskPanel>
           </>
         }
       >
-        <DeskPart id="articles" title={m.selling_articles()}>
+        <DeskPanel id="articles" title={m.selling_articles()}>
           <ul className="desk-rows">
             {part.lines.map((line) => (
               <li key={line.id}>
@@ -168,8 +168,14 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                 : [m.selling_commission(), null],
             ]}
           />
-        </DeskPart>
-        <PartReturns part={part} seller={frame.seller!.id} zone={zone} answer={answer} mayDecide={may('refunds')} />
+        </DeskPanel>
+        <OrderPartReturns
+          part={part}
+          seller={frame.seller!.id}
+          zone={zone}
+          answer={answer}
+          mayDecide={may('refunds')}
+        />
         <SentParcels part={part} />
         <OrderPartNextSteps part={part} answer={answer} formKey={formKey} />
         {part.rest.lines.length > 0 && (
@@ -195,7 +201,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   );
 }
 
-/** The texts for sellers, where they differ from the buyer's. */
+/** The texts of events for sellers, where they differ from the buyer's texts. */
 const sellerEvents: Record<string, () => string> = {
   part_cancelled: () => m.selling_event_cancelled(),
   message_sent: () => m.selling_event_message(),

@@ -37,7 +37,7 @@ const pickupDones: Record<string, () => string> = {
   deliver: () => m.pickup_selling_done_handed(),
 };
 
-/** The confirmation for the parameter `done` of the address; undefined if it is unknown. */
+/** The confirmation for the parameter `done` of the URL; undefined if it is unknown. */
 export const sellerActionDoneText = (done: string, isPickup: boolean): string | undefined => {
   const own = isPickup && isKeyOf(pickupDones, done) ? pickupDones : dones;
   return isKeyOf(own, done) ? own[done]!() : undefined;

@@ -8,7 +8,7 @@ import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { orderColour } from '#web/parts/operator/orders/order-look.ts';
+import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -47,7 +47,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
           head: m.desk_orders_state(),
           cell: ({ status, isPickup, shipBy }) => (
             <span className="desk-states">
-              <StateBadge look={orderColour(status)}>{partStatusText(status, isPickup)}</StateBadge>
+              <StateBadge look={orderStateColour(status)}>{partStatusText(status, isPickup)}</StateBadge>
               {isShipmentLate({ status, shipBy }, now) && <StateBadge look="bad">{m.selling_late()}</StateBadge>}
             </span>
           ),

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { formatShortDay } from './day-words.ts';
 import { SalesFunnel } from './funnel.tsx';
@@ -20,13 +20,13 @@ type Props = {
 };
 
 /** Open tasks, sales and changes since yesterday; every number links to its list. */
-export function Overview({ path, waiting, sales, stock, followers, funnel }: Props) {
+export function DashboardOverview({ path, waiting, sales, stock, followers, funnel }: Props) {
   const orders = (more: Record<string, string>) => dashboardPath(path, 'commandes', more);
   const offers = (more: Record<string, string>) => dashboardPath(path, 'offres', more);
   return (
     <>
       {(waiting || stock) && (
-        <DeskPart id="a-faire" title={m.selling_todo()}>
+        <DeskPanel id="a-faire" title={m.selling_todo()}>
           <div className="space-tiles">
             {waiting && (
               <>
@@ -56,7 +56,7 @@ export function Overview({ path, waiting, sales, stock, followers, funnel }: Pro
               </>
             )}
           </div>
-        </DeskPart>
+        </DeskPanel>
       )}
       {followers !== null && (
         <p className="space-followers">
@@ -80,7 +80,7 @@ function SalesParts({
   const total = money(sales.salesMinor, sales.currency);
   return (
     <>
-      <DeskPart id="depuis-hier" title={m.selling_since()}>
+      <DeskPanel id="depuis-hier" title={m.selling_since()}>
         <div className="space-tiles">
           <Tile to={orders({ from: yesterday })} value={since.paid} name={m.selling_since_paid()} />
           <Tile
@@ -104,8 +104,8 @@ function SalesParts({
             name={m.selling_since_refunded()}
           />
         </div>
-      </DeskPart>
-      <DeskPart
+      </DeskPanel>
+      <DeskPanel
         id="ventes"
         title={m.selling_sales()}
         words={sales.isConverted ? m.selling_sales_converted({ currency: sales.currency }) : m.selling_sales_words()}
@@ -124,7 +124,7 @@ function SalesParts({
             shown: money(salesMinor, sales.currency),
           }))}
         />
-      </DeskPart>
+      </DeskPanel>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import type { UnsentLine } from '#domain/orders/withdraw-rest.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Parses the units of a new parcel (fields `line:<id>`). `faults`: sentences by field; `parcel`: no units. */
+/** Parses the units of a new parcel (fields `line:<id>`). `faults`: sentences by field; `parcel`: no unit typed. */
 export function parseParcelForm(
   field: (name: string) => string,
   toShip: readonly LineUnits[],
@@ -19,7 +19,7 @@ export function parseParcelForm(
   return { lines, faults };
 }
 
-/** Parses the units to refund (fields `rest:<id>`) of lines with a choice of units. `faults`: sentences by field. */
+/** Parses how many units of each line to refund (fields `rest:<id>`), if more than one number is possible. */
 export function parseUnsentRefund(
   field: (name: string) => string,
   unsent: readonly UnsentLine[],

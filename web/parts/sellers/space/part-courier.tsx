@@ -1,19 +1,19 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { SellerPart } from './seller-part.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 
-/** The link with which a courier without an account confirms the delivery. Nothing before shipping. */
-export function CourierLink({ part, formKey, zone }: { part: SellerPart; formKey: string; zone: string }) {
+/** The link with which a courier without an account confirms the delivery. Hidden before shipping. */
+export function CourierLink({ part, formKey, zone }: { part: SellerOrderPart; formKey: string; zone: string }) {
   const { courier } = part;
   if (!courier) return null;
   const { open, isLocked, linksLeft } = courier;
   return (
-    <DeskPart id="remise" title={m.courier_title()} words={m.courier_words()}>
+    <DeskPanel id="remise" title={m.courier_title()} words={m.courier_words()}>
       {isLocked && <Notice look="warn">{m.courier_locked_seller()}</Notice>}
       {open && (
         <>
@@ -55,6 +55,6 @@ export function CourierLink({ part, formKey, zone }: { part: SellerPart; formKey
         ) : (
           <p className="muted">{m.refusal_courier_too_many()}</p>
         ))}
-    </DeskPart>
+    </DeskPanel>
   );
 }

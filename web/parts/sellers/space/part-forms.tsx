@@ -6,8 +6,8 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -16,10 +16,10 @@ import { cancelReasonText } from './order-words.ts';
 import { NextStepButton } from './part-move.tsx';
 import { PickupSteps } from './part-pickup.tsx';
 import { PartialShipmentForm } from './part-shipments.tsx';
-import type { PartResult } from './run-part-act.ts';
-import type { SellerPart } from './seller-part.ts';
+import type { OrderPartResult } from './run-part-act.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 
-type Props = { part: SellerPart; answer: PartResult | undefined };
+type Props = { part: SellerOrderPart; answer: OrderPartResult | undefined };
 
 /** The next steps of the seller's part of an order; the first possible one is the main button. */
 export function OrderPartNextSteps({ part, answer, formKey }: Props & { formKey: string }) {
@@ -29,7 +29,7 @@ export function OrderPartNextSteps({ part, answer, formKey }: Props & { formKey:
   if (status !== 'shipped' && isBeingRefunded) return <Notice look="warn">{m.selling_being_refunded()}</Notice>;
   if (isShopPickup(part.kitchen)) return <PickupSteps part={part} answer={answer} />;
   return (
-    <DeskPart id="etape" title={m.selling_next()}>
+    <DeskPanel id="etape" title={m.selling_next()}>
       <div className="space-moves">
         {status === 'to_prepare' && <NextStepButton slot="accept" look="main" words={m.selling_accept()} />}
         {(status === 'to_prepare' || status === 'accepted') && (
@@ -39,7 +39,7 @@ export function OrderPartNextSteps({ part, answer, formKey }: Props & { formKey:
       </div>
       {status === 'shipped' && <p className="muted small">{m.received_selling_words()}</p>}
       {status !== 'shipped' && (
-        <ConfirmAct
+        <ConfirmButton
           act={status === 'partly_shipped' ? m.shipments_rest() : m.selling_ship()}
           confirm={m.selling_ship_confirm()}
           busy={m.desk_order_busy()}
@@ -62,13 +62,13 @@ export function OrderPartNextSteps({ part, answer, formKey }: Props & { formKey:
             maxLength={100}
             defaultValue={ship?.['tracking']}
           />
-        </ConfirmAct>
+        </ConfirmButton>
       )}
       {/* The key changes with each parcel, which closes and empties the form: a second press does not send another. */}
       {isWaitingPart(status) && (
         <PartialShipmentForm key={part.shipments.length} part={part} answer={answer} formKey={formKey} />
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -79,13 +79,13 @@ export function CancelOrderPart({ part, answer, mayRefund }: Props & { mayRefund
   if (part.reach === 'none') return <AskDesk part={part} />;
   if (!mayRefund)
     return (
-      <DeskPart id="refuser" title={m.selling_refuse_title()}>
+      <DeskPanel id="refuser" title={m.selling_refuse_title()}>
         <p className="muted">{m.after_refuse_permission()}</p>
-      </DeskPart>
+      </DeskPanel>
     );
   return (
-    <DeskPart id="refuser" title={m.selling_refuse_title()} words={m.selling_refuse_words()}>
-      <ConfirmAct
+    <DeskPanel id="refuser" title={m.selling_refuse_title()} words={m.selling_refuse_words()}>
+      <ConfirmButton
         act={m.selling_refuse()}
         confirm={m.selling_refuse_confirm()}
         busy={m.desk_order_busy()}
@@ -114,16 +114,16 @@ export function CancelOrderPart({ part, answer, mayRefund }: Props & { mayRefund
           rows={3}
           defaultValue={own?.typed['words']}
         />
-      </ConfirmAct>
-    </DeskPart>
+      </ConfirmButton>
+    </DeskPanel>
   );
 }
 
 /** If the provider cannot refund one seller's part of an order, the market's team cancels it. */
-function AskDesk({ part }: { part: SellerPart }) {
+function AskDesk({ part }: { part: SellerOrderPart }) {
   return (
-    <DeskPart id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()}>
-      {part.hasDeskRequest ? (
+    <DeskPanel id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()}>
+      {part.hasAdminCancellationRequest ? (
         <Notice look="info">{m.after_asked_seller()}</Notice>
       ) : (
         <Form method="post">
@@ -133,7 +133,7 @@ function AskDesk({ part }: { part: SellerPart }) {
           </Button>
         </Form>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -147,7 +147,7 @@ export function RefundPartForm({
   const own = answer?.slot === 'refund' ? answer : undefined;
   const left = money(part.leftItemsMinor + part.leftShippingMinor);
   return (
-    <DeskPart id="rembourser" title={m.selling_refund_title()} words={m.selling_refund_words({ amount: left })}>
+    <DeskPanel id="rembourser" title={m.selling_refund_title()} words={m.selling_refund_words({ amount: left })}>
       {own?.faults['refund'] && (
         <Notice look="bad" live>
           {own.faults['refund']}
@@ -155,7 +155,7 @@ export function RefundPartForm({
       )}
       {part.reach === 'whole' && <p className="muted small">{m.after_whole_refund_seller()}</p>}
       {part.reach === 'any' && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.selling_refund_lines()}
           confirm={m.selling_refund_confirm()}
           busy={m.desk_order_busy()}
@@ -189,9 +189,9 @@ export function RefundPartForm({
             />
           )}
           <Note own={own} />
-        </ConfirmAct>
+        </ConfirmButton>
       )}
-      <ConfirmAct
+      <ConfirmButton
         act={m.selling_refund_all()}
         confirm={m.selling_refund_all_confirm({ amount: left })}
         busy={m.desk_order_busy()}
@@ -200,12 +200,12 @@ export function RefundPartForm({
       >
         <p>{m.selling_refund_all_words({ amount: left })}</p>
         <Note own={own} />
-      </ConfirmAct>
-    </DeskPart>
+      </ConfirmButton>
+    </DeskPanel>
   );
 }
 
-const Note = ({ own }: { own: PartResult | undefined }) => (
+const Note = ({ own }: { own: OrderPartResult | undefined }) => (
   <Field
     name="note"
     label={m.desk_refund_note()}
@@ -220,7 +220,7 @@ const Note = ({ own }: { own: PartResult | undefined }) => (
 export function BuyerMessages({ part, answer, formKey, zone }: Props & { formKey: string; zone: string }) {
   const own = answer?.slot === 'message' ? answer : undefined;
   return (
-    <DeskPart id="message" title={m.selling_message_title()} words={m.selling_message_words()}>
+    <DeskPanel id="message" title={m.selling_message_title()} words={m.selling_message_words()}>
       <DraftForm draft={`message:${part.id}`} className="desk-form">
         <input type="hidden" name="slot" value="message" />
         <input type="hidden" name="key" value={own?.typed['key'] ?? formKey} />
@@ -250,6 +250,6 @@ export function BuyerMessages({ part, answer, formKey, zone }: Props & { formKey
           ))}
         </ul>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

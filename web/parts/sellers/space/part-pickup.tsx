@@ -1,19 +1,25 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NextStepButton } from './part-move.tsx';
-import type { PartResult } from './run-part-act.ts';
-import type { SellerPart } from './seller-part.ts';
+import type { OrderPartResult } from './run-part-act.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 
 /** The next steps of an order for pick-up: ready, then handed over with the buyer's code. */
-export function PickupSteps({ part: { status }, answer }: { part: SellerPart; answer: PartResult | undefined }) {
+export function PickupSteps({
+  part: { status },
+  answer,
+}: {
+  part: SellerOrderPart;
+  answer: OrderPartResult | undefined;
+}) {
   const isReady = status === 'packed' || status === 'shipped';
   const code = answer?.slot === 'hand-over' ? answer : undefined;
   return (
-    <DeskPart id="etape" title={m.selling_next()}>
+    <DeskPanel id="etape" title={m.selling_next()}>
       {!isReady && (
         <>
           <div className="space-moves">
@@ -48,14 +54,14 @@ export function PickupSteps({ part: { status }, answer }: { part: SellerPart; an
         </Form>
       )}
       {status === 'packed' && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.pickup_selling_no_code()}
           confirm={m.pickup_selling_no_code_confirm()}
           busy={m.desk_order_busy()}
           fields={{ slot: 'ship' }}
         >
           <p>{m.pickup_selling_no_code_words()}</p>
-        </ConfirmAct>
+        </ConfirmButton>
       )}
       {status === 'shipped' && (
         <>
@@ -65,6 +71,6 @@ export function PickupSteps({ part: { status }, answer }: { part: SellerPart; an
           <p className="muted small">{m.received_selling_words()}</p>
         </>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

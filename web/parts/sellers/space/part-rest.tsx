@@ -1,17 +1,17 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { articlesText, orderLineTitle } from './part-shipments.tsx';
-import type { PartResult } from './run-part-act.ts';
-import type { SellerPart } from './seller-part.ts';
+import { orderItemsText, orderLineTitle } from './part-shipments.tsx';
+import type { OrderPartResult } from './run-part-act.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 
 type Props = {
-  part: SellerPart;
-  answer: PartResult | undefined;
+  part: SellerOrderPart;
+  answer: OrderPartResult | undefined;
   mayRefund: boolean;
   money: (minor: number) => string;
 };
@@ -21,22 +21,22 @@ export function CancelUnsentItems({ part, answer, mayRefund, money }: Props) {
   const own = answer?.slot === 'withdraw-rest' ? answer : undefined;
   if (part.isBeingRefunded) return null;
   const { lines, mostMinor } = part.rest;
-  const rest = articlesText(
+  const rest = orderItemsText(
     part,
     lines.map(({ lineId, unsent: quantity }) => ({ lineId, quantity })),
   );
-  // This payment method refunds only whole payments, so the market's team must do it.
+  // This payment method refunds only whole payments, so the market's team must make the refund.
   if (mostMinor > 0 && part.reach !== 'any') return <AskDesk part={part} rest={rest} />;
   if (!mayRefund)
     return (
-      <DeskPart id="reste" title={m.rest_title()}>
+      <DeskPanel id="reste" title={m.rest_title()}>
         <p className="muted">{m.rest_permission()}</p>
-      </DeskPart>
+      </DeskPanel>
     );
   const chosen = lines.filter(({ least, most }) => least !== most);
   return (
-    <DeskPart id="reste" title={m.rest_title()} words={m.rest_words({ articles: rest })}>
-      <ConfirmAct
+    <DeskPanel id="reste" title={m.rest_title()} words={m.rest_words({ articles: rest })}>
+      <ConfirmButton
         act={m.rest_act()}
         confirm={m.rest_confirm()}
         busy={m.desk_order_busy()}
@@ -69,15 +69,15 @@ export function CancelUnsentItems({ part, answer, mayRefund, money }: Props) {
           maxLength={500}
           defaultValue={own?.typed['note']}
         />
-      </ConfirmAct>
-    </DeskPart>
+      </ConfirmButton>
+    </DeskPanel>
   );
 }
 
-function AskDesk({ part, rest }: { part: SellerPart; rest: string }) {
+function AskDesk({ part, rest }: { part: SellerOrderPart; rest: string }) {
   return (
-    <DeskPart id="reste" title={m.rest_title()} words={m.rest_whole_only({ articles: rest })}>
-      {part.hasDeskRequest ? (
+    <DeskPanel id="reste" title={m.rest_title()} words={m.rest_whole_only({ articles: rest })}>
+      {part.hasAdminCancellationRequest ? (
         <Notice look="info">{m.after_asked_seller()}</Notice>
       ) : (
         <Form method="post">
@@ -87,6 +87,6 @@ function AskDesk({ part, rest }: { part: SellerPart; rest: string }) {
           </Button>
         </Form>
       )}
-    </DeskPart>
+    </DeskPanel>
   );
 }

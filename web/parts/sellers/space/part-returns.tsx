@@ -1,22 +1,28 @@
 import type { ReturnView } from '#domain/orders/return-view.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonText, returnStatusText } from '#web/parts/returns/return-words.ts';
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { AcceptReturn } from './accept-return.tsx';
-import type { PartResult } from './run-part-act.ts';
-import type { SellerPart } from './seller-part.ts';
+import type { OrderPartResult } from './run-part-act.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 
-type Props = { part: SellerPart; seller: string; zone: string; answer: PartResult | undefined; mayDecide: boolean };
+type Props = {
+  part: SellerOrderPart;
+  seller: string;
+  zone: string;
+  answer: OrderPartResult | undefined;
+  mayDecide: boolean;
+};
 
 /** The returns of an order. Members with the refund permission answer them and record what has arrived. */
-export function PartReturns({ part, seller, zone, answer, mayDecide }: Props) {
+export function OrderPartReturns({ part, seller, zone, answer, mayDecide }: Props) {
   if (part.returns.length === 0) return null;
   return (
-    <DeskPart id="retours" title={m.return_selling_title()}>
+    <DeskPanel id="retours" title={m.return_selling_title()}>
       {part.returns.map((one) => (
         <OneReturn
           key={one.id}
@@ -29,7 +35,7 @@ export function PartReturns({ part, seller, zone, answer, mayDecide }: Props) {
           mayDecide={mayDecide}
         />
       ))}
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -41,7 +47,11 @@ function OneReturn({
   zone,
   answer,
   mayDecide,
-}: Omit<Props, 'part'> & { one: ReturnView; reach: SellerPart['reach']; places: SellerPart['returnPlaces'] }) {
+}: Omit<Props, 'part'> & {
+  one: ReturnView;
+  reach: SellerOrderPart['reach'];
+  places: SellerOrderPart['returnPlaces'];
+}) {
   const own = answer?.slot === 'return-refuse' && answer.typed['return'] === one.id ? answer : undefined;
   const { status } = one;
   return (
@@ -68,7 +78,7 @@ function OneReturn({
         <AcceptReturn one={one} places={places} answer={answer} />
       )}
       {mayDecide && status === 'requested' && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.return_selling_refuse()}
           confirm={m.return_selling_refuse()}
           busy={m.desk_order_busy()}
@@ -84,17 +94,17 @@ function OneReturn({
             defaultValue={own?.typed['words']}
             error={own?.faults['words']}
           />
-        </ConfirmAct>
+        </ConfirmButton>
       )}
       {mayDecide && (status === 'accepted' || status === 'sent') && (
-        <ConfirmAct
+        <ConfirmButton
           act={m.return_selling_receive()}
           confirm={m.return_selling_receive_confirm()}
           busy={m.desk_order_busy()}
           fields={{ slot: 'return-receive', return: one.id }}
         >
           <p>{reach === 'any' ? m.return_selling_receive_words() : m.return_selling_receive_person()}</p>
-        </ConfirmAct>
+        </ConfirmButton>
       )}
     </div>
   );

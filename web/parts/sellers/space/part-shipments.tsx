@@ -1,27 +1,27 @@
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PartResult } from './run-part-act.ts';
-import type { SellerPart } from './seller-part.ts';
+import type { OrderPartResult } from './run-part-act.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 
-/** Sends some units in a separate parcel; nothing when only one unit is left. */
+/** A form that sends some units in a separate parcel. Renders nothing when only one unit is left. */
 export function PartialShipmentForm({
   part,
   answer,
   formKey,
 }: {
-  part: SellerPart;
-  answer: PartResult | undefined;
+  part: SellerOrderPart;
+  answer: OrderPartResult | undefined;
   formKey: string;
 }) {
   const own = answer?.slot === 'ship-some' ? answer : undefined;
   const left = part.toShip.reduce((sum, { quantity }) => sum + quantity, 0);
   if (left < 2 && !own) return null;
   return (
-    <ConfirmAct
+    <ConfirmButton
       act={m.shipments_some()}
       confirm={m.shipments_some_confirm()}
       busy={m.desk_order_busy()}
@@ -61,22 +61,22 @@ export function PartialShipmentForm({
         maxLength={100}
         defaultValue={own?.typed['tracking']}
       />
-    </ConfirmAct>
+    </ConfirmButton>
   );
 }
 
-/** The parcels sent, and the remaining units; nothing for an order that is sent in one parcel. */
-export function SentParcels({ part }: { part: SellerPart }) {
+/** The parcels sent, and the remaining units. Renders nothing if the order is sent in one parcel. */
+export function SentParcels({ part }: { part: SellerOrderPart }) {
   if (part.shipments.length === 0) return null;
   return (
-    <DeskPart id="colis" title={m.shipments_title()}>
+    <DeskPanel id="colis" title={m.shipments_title()}>
       <ul className="desk-rows">
         {part.shipments.map(({ id, carrier, trackingCode, lines }, place) => (
           <li key={id}>
             <span>
               <b>{m.shipments_parcel({ n: place + 1 })}</b>
               <span className="desk-under">{[carrier, trackingCode].filter(Boolean).join(' · ')}</span>
-              <span className="desk-under">{articlesText(part, lines)}</span>
+              <span className="desk-under">{orderItemsText(part, lines)}</span>
             </span>
           </li>
         ))}
@@ -84,7 +84,7 @@ export function SentParcels({ part }: { part: SellerPart }) {
           <li>
             <span>
               <b>{m.shipments_waiting()}</b>
-              <span className="desk-under">{articlesText(part, part.toShip)}</span>
+              <span className="desk-under">{orderItemsText(part, part.toShip)}</span>
             </span>
           </li>
         )}
@@ -92,20 +92,20 @@ export function SentParcels({ part }: { part: SellerPart }) {
           <li>
             <span>
               <b>{m.rest_withdrawn()}</b>
-              <span className="desk-under">{articlesText(part, part.withdrawn)}</span>
+              <span className="desk-under">{orderItemsText(part, part.withdrawn)}</span>
             </span>
           </li>
         )}
       </ul>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
 /** "2 × Bazin, 1 × Karité". */
-export const articlesText = (part: SellerPart, lines: SellerPart['toShip']): string =>
+export const orderItemsText = (part: SellerOrderPart, lines: SellerOrderPart['toShip']): string =>
   lines.map(({ lineId, quantity }) => `${quantity} × ${orderLineTitle(part, lineId)}`).join(', ');
 
-export function orderLineTitle({ lines }: SellerPart, id: string): string {
+export function orderLineTitle({ lines }: SellerOrderPart, id: string): string {
   const line = lines.find((one) => one.id === id);
   return (getLocale() === 'fr' ? line?.titleFr : line?.titleEn) ?? '';
 }

@@ -6,14 +6,14 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PayoutResult } from './run-payout-act.ts';
+import type { PayoutFormResult } from './run-payout-act.ts';
 import { dashboardPath } from './sections.ts';
 import { useUnsavedWarning } from './use-unsaved.ts';
 
@@ -34,7 +34,7 @@ export function PayoutAccountPart({
 }) {
   const { current, waiting, hours } = data;
   return (
-    <DeskPart id="compte" title={m.payouts_account()} words={m.payouts_account_words({ hours })}>
+    <DeskPanel id="compte" title={m.payouts_account()} words={m.payouts_account_words({ hours })}>
       {done === 'compte' && <Notice look="ok">{m.payouts_account_done({ hours })}</Notice>}
       {done === 'annule' && <Notice look="ok">{m.payouts_account_done_back()}</Notice>}
       {!current && !waiting && <p className="muted">{m.payouts_account_none()}</p>}
@@ -65,7 +65,7 @@ export function PayoutAccountPart({
           {current || waiting ? m.payouts_account_change() : m.payouts_account_add()}
         </Link>
       </p>
-    </DeskPart>
+    </DeskPanel>
   );
 }
 
@@ -82,7 +82,7 @@ function AccountFacts({ account, state }: { account: Shown; state: string }) {
   );
 }
 
-/** The form for another account. After an error, number and password are empty, so no page or draft has them. */
+/** The form for a new payout account. After an error, number and password are empty, so no page or draft has them. */
 export function PayoutAccountForm({
   path,
   data,
@@ -92,7 +92,7 @@ export function PayoutAccountForm({
   path: string;
   data: Data;
   formKey: string;
-  answer: PayoutResult | undefined;
+  answer: PayoutFormResult | undefined;
 }) {
   const { state } = useNavigation();
   const { faults = [], typed = {}, outcome, refused } = answer ?? {};
@@ -109,7 +109,7 @@ export function PayoutAccountForm({
         ? m.payouts_fault_tries()
         : refused;
   return (
-    <DeskPart id="nouveau" title={m.payouts_account_new()} words={m.payouts_account_words({ hours: data.hours })}>
+    <DeskPanel id="nouveau" title={m.payouts_account_new()} words={m.payouts_account_words({ hours: data.hours })}>
       <Form
         method="post"
         action={dashboardPath(path, 'versements', { compte: 'nouveau' })}
@@ -203,6 +203,6 @@ export function PayoutAccountForm({
           </Link>
         </div>
       </Form>
-    </DeskPart>
+    </DeskPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import type { AccountApi } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { payoutMethodName } from '#web/parts/sellers/application/document-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function Payouts({ path, data, zone, done }: { path: string; data: Data; 
   const at = (page: string) => dashboardPath(path, 'versements', { page });
   return (
     <>
-      <DeskPart id="prochain" title={m.payouts_next()} words={m.payouts_next_words()}>
+      <DeskPanel id="prochain" title={m.payouts_next()} words={m.payouts_next_words()}>
         {owed.length === 0 ? (
           <p className="muted">{m.selling_money_nothing()}</p>
         ) : (
@@ -43,8 +43,8 @@ export function Payouts({ path, data, zone, done }: { path: string; data: Data; 
             />
           ))
         )}
-      </DeskPart>
-      <DeskPart id="versements" title={m.payouts_list()} words={m.payouts_list_words()}>
+      </DeskPanel>
+      <DeskPanel id="versements" title={m.payouts_list()} words={m.payouts_list_words()}>
         {rows.length === 0 ? (
           <EmptyState heading="h3" title={m.payouts_list_empty()}>
             {m.payouts_list_empty_words()}
@@ -106,7 +106,7 @@ export function Payouts({ path, data, zone, done }: { path: string; data: Data; 
             )}
           </nav>
         )}
-      </DeskPart>
+      </DeskPanel>
       <PayoutAccountPart path={path} data={data} zone={zone} done={done} />
     </>
   );

@@ -4,7 +4,7 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
+import { reviewLook, reviewStateName } from '#web/parts/operator/reviews/review-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { AccountApi } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dashboardPath } from './sections.ts';
-import type { ReviewsResult } from './run-reviews-act.ts';
+import type { ReviewsFormResult } from './run-reviews-act.ts';
 
 type Page = Awaited<ReturnType<AccountApi['selling']['reviews']>>;
 
@@ -29,7 +29,7 @@ export function SellerReviews({
   page: Page;
   zone: string;
   done: string | null;
-  answer: ReviewsResult | undefined;
+  answer: ReviewsFormResult | undefined;
 }) {
   const at = (page: string) => dashboardPath(path, 'avis', { page });
   if (rows.length === 0)
@@ -53,7 +53,7 @@ export function SellerReviews({
                 {row.state !== 'shown' && (
                   <>
                     {' '}
-                    <StateBadge look={reviewLook(row.state)}>{reviewState(row.state)}</StateBadge>
+                    <StateBadge look={reviewLook(row.state)}>{reviewStateName(row.state)}</StateBadge>
                   </>
                 )}
               </p>

@@ -8,7 +8,7 @@ import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `faults`: sentences by field (`price:<id>`). `nows`: the stored values after a conflict. `typed`: unsaved values. */
-export type OffersResult = {
+export type OffersFormResult = {
   sheet: true;
   /** The sentence of a refusal; null: there was none. */
   refused: string | null;
@@ -18,7 +18,7 @@ export type OffersResult = {
   typed: Record<string, string>;
 };
 
-export const fieldNames: Record<OfferField, string> = {
+export const offerFieldNames: Record<OfferField, string> = {
   priceMinor: 'price',
   stock: 'stock',
   minimumOrderQuantity: 'minimum',
@@ -29,8 +29,8 @@ export const fieldNames: Record<OfferField, string> = {
 export const toHiddenValue = (value: OfferFields[OfferField]): string => (value === null ? '' : String(value));
 
 /**
- * Saves the table. A row with an error, or changed by somebody else meanwhile, is shown again with the reason; others
- * are saved. After a conflict, the old base values stay until the person chooses a version (`choose:<id>`).
+ * Saves the table. A row with an error, or changed by somebody else meanwhile, is shown again with the reason; other
+ * rows are saved. A row stays in conflict until the person chooses a version (`choose:<id>`).
  */
 export async function handleOffersForm({ account, act, seller, url }: DashboardAccess, form: FormData) {
   const field = formTextReader(form);
@@ -38,8 +38,8 @@ export async function handleOffersForm({ account, act, seller, url }: DashboardA
   const offers = (await account.selling.offersByIds(seller.id, ids)).filter(({ isDirect }) => isDirect);
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
   const faults: Record<string, string> = {};
-  const answered = (given: Partial<OffersResult>) =>
-    data({ sheet: true, refused: null, saved: 0, faults, nows: {}, typed, ...given } satisfies OffersResult, {
+  const answered = (given: Partial<OffersFormResult>) =>
+    data({ sheet: true, refused: null, saved: 0, faults, nows: {}, typed, ...given } satisfies OffersFormResult, {
       status: 422,
       headers: noStore,
     });
@@ -78,7 +78,7 @@ export async function handleOffersForm({ account, act, seller, url }: DashboardA
   const nows: Record<string, string> = {};
   for (const { id, before, conflicts } of edited)
     for (const one of conflicts) {
-      const name = fieldNames[one];
+      const name = offerFieldNames[one];
       nows[`${name}:${id}`] = toHiddenValue(before[one]);
       faults[`${name}:${id}`] = 'changed';
     }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { type PartResult, handlePart } from './run-part-act.ts';
-import { exampleAccess, type SectionResult, formDataOf, id, line, examplePart } from './space-fixture.ts';
+import { type OrderPartResult, handleOrderPartForm } from './run-part-act.ts';
+import { exampleAccess, type FormResponse, formDataOf, id, line, examplePart } from './space-fixture.ts';
 
 describe('the forms of an order', () => {
   const send = async (fields: Record<string, string>, act: (name: string, input: object) => Promise<unknown>) => {
-    const answer = handlePart(exampleAccess(act as never, { order: async () => examplePart }), formDataOf(fields));
-    return (await answer.catch((thrown: Response) => thrown)) as unknown as SectionResult<PartResult> & Response;
+    const answer = handleOrderPartForm(
+      exampleAccess(act as never, { order: async () => examplePart }),
+      formDataOf(fields),
+    );
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as FormResponse<OrderPartResult> & Response;
   };
 
   test('each is its action; a refusal is a sentence with 422, success a redirect', async () => {

@@ -10,7 +10,7 @@ import { formTextReader } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The result of a form. `refused`: a refusal's sentence; `faults`: sentences by field; `typed`: the typed values. */
-export type PartResult = {
+export type OrderPartResult = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -18,15 +18,15 @@ export type PartResult = {
 };
 
 /** Handles the forms of one order. A refusal returns 422; success redirects. */
-export async function handlePart({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
+export async function handleOrderPartForm({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const number = url.searchParams.get('commande') ?? '';
   const part = await account.selling.order(seller.id, number);
   if (!part) throw data(null, { status: 404 });
   const field = formTextReader(form);
   const slot = field('slot');
   const which = { orderId: part.orderId, partId: part.id };
-  const answered = (given: Partial<PartResult>) =>
-    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies PartResult, {
+  const answered = (given: Partial<OrderPartResult>) =>
+    data({ slot, refused: null, faults: {}, typed: typedOf(form), ...given } satisfies OrderPartResult, {
       status: 422,
       headers: noStore,
     });

@@ -6,14 +6,14 @@ import { noStore, type DashboardAccess } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The error of an answer that was not saved, with its text. */
-export type ReviewsResult = { review: string; fault: string | null; refused: string | null; words: string };
+export type ReviewsFormResult = { review: string; fault: string | null; refused: string | null; words: string };
 
 /** Saves the seller's answer to a review. A refusal returns 422; success redirects. */
 export async function handleReviewsForm({ account, act, path }: DashboardAccess, form: FormData) {
   const [review, words] = [String(form.get('review') ?? ''), String(form.get('words') ?? '').trim()];
   if (!isUuid(review)) throw data(null, { status: 400 });
-  const answered = (given: Partial<ReviewsResult>) =>
-    data({ review, fault: null, refused: null, words, ...given } satisfies ReviewsResult, {
+  const answered = (given: Partial<ReviewsFormResult>) =>
+    data({ review, fault: null, refused: null, words, ...given } satisfies ReviewsFormResult, {
       status: 422,
       headers: noStore,
     });

@@ -4,7 +4,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** `vue`: its value in the address. `needs`: the required permission. `within`: the parent section. */
+/** `vue`: the section's value in the URL. `needs`: the required permission. `within`: the parent section. */
 export type DashboardSection = {
   vue: string;
   icon: IconName;
@@ -61,7 +61,7 @@ const spaceSections: readonly DashboardSection[] = [
 export const dashboardSections = (path: string): DashboardSection[] =>
   spaceSections.filter(({ only }) => only === undefined || path === `/${only}`);
 
-/** The address of a section. `more`: further parameters. */
+/** The URL of a section. `more`: further parameters. */
 export function dashboardPath(path: string, vue: string, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams({ ...(vue && { vue }), ...more });
   return params.size > 0 ? `${path}?${params}` : path;

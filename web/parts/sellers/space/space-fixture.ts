@@ -1,11 +1,11 @@
 // Test data for screens and forms: a seller's part of an order, and the seller's access.
 import type { DashboardAccess } from './space-access.ts';
-import type { SellerPart } from './seller-part.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 
 export const [id, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 export const fixedNow = '2026-11-25T15:00:00.000Z';
 
-export const examplePart: SellerPart = {
+export const examplePart: SellerOrderPart = {
   id,
   orderId: id,
   number: 'S2026AAAAAA',
@@ -19,7 +19,7 @@ export const examplePart: SellerPart = {
   leftShippingMinor: 500,
   isBeingRefunded: false,
   reach: 'any',
-  hasDeskRequest: false,
+  hasAdminCancellationRequest: false,
   returns: [],
   returnPlaces: [],
   isDemo: true,
@@ -74,4 +74,4 @@ export const formDataOf = (fields: Record<string, string>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-export type SectionResult<Answer> = { data: Answer; init: { status: number } };
+export type FormResponse<Answer> = { data: Answer; init: { status: number } };

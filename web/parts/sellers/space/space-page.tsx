@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import type { DashboardFrame } from './sections.ts';
 import { DashboardNav } from './space-nav.tsx';
 
-/** The layout of every section. `vue`: the open section; `trail`: the list it came from; `acts`: main buttons. */
+/** The layout of every section. `vue`: the open section; `trail`: the list to go back to; `acts`: main buttons. */
 export function DashboardPage({
   frame,
   vue,

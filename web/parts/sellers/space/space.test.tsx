@@ -11,12 +11,12 @@ import { OffersList } from './offers-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { SalesFunnel } from './funnel.tsx';
-import { Overview } from './overview.tsx';
-import { type OffersResult, handleOffersForm } from './run-offers-act.ts';
-import type { PartResult } from './run-part-act.ts';
-import type { SellerPart } from './seller-part.ts';
+import { DashboardOverview } from './overview.tsx';
+import { type OffersFormResult, handleOffersForm } from './run-offers-act.ts';
+import type { OrderPartResult } from './run-part-act.ts';
+import type { SellerOrderPart } from './seller-part.ts';
 import type { DashboardAccess } from './space-access.ts';
-import { exampleAccess, type SectionResult, fixedNow, formDataOf, id, line, examplePart } from './space-fixture.ts';
+import { exampleAccess, type FormResponse, fixedNow, formDataOf, id, line, examplePart } from './space-fixture.ts';
 import type { DashboardFrame } from './sections.ts';
 
 const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];
@@ -49,7 +49,7 @@ const drawn = (screen: ReactElement): string => {
   const Stub = createRoutesStub([{ path: '/', Component: () => screen }]);
   return renderToStaticMarkup(<Stub />);
 };
-const order = (changes: Partial<SellerPart> = {}, permissions = frame.permissions, answer?: PartResult) =>
+const order = (changes: Partial<SellerOrderPart> = {}, permissions = frame.permissions, answer?: OrderPartResult) =>
   drawn(
     <OrderDetail
       part={{ ...examplePart, ...changes }}
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(none).toContain(m.after_alone_refund_seller());
     expect(none).toContain('value="ask-desk"');
     expect(none).not.toMatch(/value="(refuse|refund)"/);
-    expect(order({ reach: 'none', hasDeskRequest: true })).not.toContain('value="ask-desk"');
+    expect(order({ reach: 'none', hasAdminCancellationRequest: true })).not.toContain('value="ask-desk"');
     const whole = order({ reach: 'whole' });
     expect(whole).toContain('value="all"');
     expect(whole).not.toContain('value="lines"');
@@ -141,7 +141,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     since: { paid: 1, shipped: 0, delivered: 0, calledOff: 0, refunded: 0 },
   };
   const overview = drawn(
-    <Overview
+    <DashboardOverview
       path="/merchant"
       waiting={{ toDo: 2, late: 1 }}
       sales={sales}
@@ -154,7 +154,9 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     expect(overview, to).toContain(to);
   expect(overview.match(/<p class="space-tile/g)).toBeNull();
   expect(
-    drawn(<Overview path="/merchant" waiting={null} sales={null} stock={null} followers={null} funnel={null} />),
+    drawn(
+      <DashboardOverview path="/merchant" waiting={null} sales={null} stock={null} followers={null} funnel={null} />,
+    ),
   ).not.toContain('space-tile');
 
   const funnel = drawn(
@@ -176,7 +178,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     m.selling_funnel_example(),
   ])
     expect(funnel, words).toContain(words);
-  // With more orders than adds in the month, there is no percentage.
+  // The month has more orders than adds to carts, so its orders have no percentage of the adds.
   expect(funnel.match(/des ajouts/g)).toHaveLength(1);
   const none = drawn(<SalesFunnel funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
   expect(none).toContain(m.selling_funnel_empty());
@@ -221,9 +223,9 @@ describe('the sheet of offers', () => {
       exampleAccess(act, { offersByIds: async () => [offer] }),
       formDataOf({ ...was, ...fields }),
     );
-    return (await answer.catch((thrown: Response) => thrown)) as unknown as SectionResult<OffersResult> & Response;
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as FormResponse<OffersFormResult> & Response;
   };
-  const draw = (answer: OffersResult) =>
+  const draw = (answer: OffersFormResult) =>
     drawn(
       <OffersList
         path="/merchant"
@@ -243,7 +245,7 @@ describe('the sheet of offers', () => {
       exampleAccess(act, { offersByIds: async () => [offer] }),
       formDataOf({ ...was, ...to }),
     );
-    expect((answer as unknown as SectionResult<OffersResult>).data.refused).toBe('non: access/denied');
+    expect((answer as unknown as FormResponse<OffersFormResult>).data.refused).toBe('non: access/denied');
   });
 
   test('says what the form showed and what it says now; saved, it leads back to the same page', async () => {
@@ -306,7 +308,7 @@ describe('the sheet of offers', () => {
       return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
     }) as unknown as DashboardAccess['act'];
     const answer = handleOffersForm(exampleAccess(act, { offersByIds: async () => [offer, second] }), form);
-    const { data, init } = (await answer) as unknown as SectionResult<OffersResult>;
+    const { data, init } = (await answer) as unknown as FormResponse<OffersFormResult>;
     expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);
     expect([init.status, data.saved, Object.keys(data.faults)]).toEqual([422, 1, [`price:${id}`]]);
     expect(data.typed[`price:${line}`]).toBeUndefined();

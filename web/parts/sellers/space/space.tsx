@@ -2,19 +2,19 @@ import type { VendorKind } from '#domain/people/acting-as.ts';
 import { m } from '#texts/compiled/messages.js';
 import { PhoneGuardPlaceholder } from '#web/parts/account/guard/phone-verified.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { orderColour } from '#web/parts/operator/orders/order-look.ts';
-import { LiveSeller } from '#web/parts/orders/live/live-seller.tsx';
+import { orderStateColour } from '#web/parts/operator/orders/order-look.ts';
+import { LiveSellerUpdates } from '#web/parts/orders/live/live-seller.tsx';
 import { partStatusText } from '#web/parts/orders/order-details/order-words.ts';
 import { ChooseSeller } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
 import { AddOffer } from '#web/parts/sellers/listing/add-offer.tsx';
 import { FindProduct } from '#web/parts/sellers/listing/find-product.tsx';
 import { DescribeProduct } from '#web/parts/sellers/listing/describe-product.tsx';
 import { LocationsScreen } from '#web/parts/sellers/locations/locations-screen.tsx';
-import { RatesScreen } from '#web/parts/sellers/rates/rates-screen.tsx';
+import { DeliveryRatesScreen } from '#web/parts/sellers/rates/rates-screen.tsx';
 import { PushSwitch } from '#web/parts/sellers/push/push-switch.tsx';
 import { OfferPage, offerTitle } from '#web/parts/sellers/offer/offer-page.tsx';
 import { OfferFiles } from '#web/parts/sellers/offer-files/offer-files.tsx';
-import { Suspension } from '#web/parts/sellers/suspension/suspension.tsx';
+import { SuspensionNotice } from '#web/parts/sellers/suspension/suspension.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +24,7 @@ import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { MoneySection } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
-import { Overview } from './overview.tsx';
+import { DashboardOverview } from './overview.tsx';
 import { SellerReviews } from './reviews.tsx';
 import { PayoutAccountForm } from './payout-account.tsx';
 import { Payouts } from './payouts.tsx';
@@ -32,7 +32,7 @@ import { dashboardPath } from './sections.ts';
 import type { DashboardResult, DashboardData } from './space-data.ts';
 import { DashboardPage } from './space-page.tsx';
 
-/** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section in the address. */
+/** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section that the URL names. */
 export function SellerDashboard({
   kind,
   data,
@@ -54,7 +54,7 @@ export function SellerDashboard({
   return (
     <PhoneGuardPlaceholder>
       {data.version !== null && data.frame.seller && (
-        <LiveSeller seller={data.frame.seller.id} version={data.version} toDo={data.frame.waiting} />
+        <LiveSellerUpdates seller={data.frame.seller.id} version={data.version} toDo={data.frame.waiting} />
       )}
       <Section kind={kind} data={data} answer={answer} title={title} />
     </PhoneGuardPlaceholder>
@@ -79,7 +79,7 @@ function Section({
   const suspensions = dashboard.suspensions
     .filter(({ seller }) => frame.seller === null || seller === frame.seller.id)
     .map((suspension) => (
-      <Suspension
+      <SuspensionNotice
         key={suspension.seller}
         {...suspension}
         zone={zone}
@@ -108,7 +108,7 @@ function Section({
         title={
           <>
             <span className="numbers">{view.part.number}</span>{' '}
-            <StateBadge look={orderColour(view.part.status)}>
+            <StateBadge look={orderStateColour(view.part.status)}>
               {partStatusText(view.part.status, view.part.kitchen?.way === 'pickup')}
             </StateBadge>
           </>
@@ -183,7 +183,7 @@ function Section({
   if (view.kind === 'rates')
     return (
       <DashboardPage frame={frame} vue={vue} title={m.rates_title()} lead={m.rates_lead()}>
-        <RatesScreen
+        <DeliveryRatesScreen
           path={frame.path}
           data={view.data}
           formKey={data.key}
@@ -317,7 +317,7 @@ function Section({
   return (
     <DashboardPage frame={frame} vue={vue} title={title} lead={m.space_words()}>
       {suspensions}
-      <Overview path={frame.path} waiting={waiting} {...view} />
+      <DashboardOverview path={frame.path} waiting={waiting} {...view} />
       {view.push && <PushSwitch {...view.push} />}
       {choose}
     </DashboardPage>

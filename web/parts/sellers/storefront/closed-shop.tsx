@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { closedTitle, closedShopText } from './closed-words.ts';
+import { closedShopTitle, closedShopText } from './closed-words.ts';
 import { sellerListUrl } from './list-address.ts';
 
 /** The page of a closed or suspended shop. It does not reveal the reason. */
@@ -14,7 +14,7 @@ export function ClosedShop({ state, name, source }: Pick<ClosedStorefront, 'stat
       <EmptyState
         heading="h1"
         picture={<Icon name={`source-${source}`} />}
-        title={closedTitle({ state, name })}
+        title={closedShopTitle({ state, name })}
         action={
           <Link className={buttonClass('main')} to={sellerListUrl(source)}>
             {m.storefront_empty_act()}

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 type Closed = Pick<ClosedStorefront, 'state' | 'name'>;
 
 /** Says that a closed shop no longer exists, and a suspended one is temporarily absent. The reason is private. */
-export const closedTitle = ({ state, name }: Closed): string =>
+export const closedShopTitle = ({ state, name }: Closed): string =>
   state === 'suspended' ? m.storefront_suspended_title({ name }) : m.storefront_closed_title({ name });
 
 export const closedShopText = ({ state }: Pick<Closed, 'state'>): string =>

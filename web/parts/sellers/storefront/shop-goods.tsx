@@ -18,7 +18,7 @@ const sortWords: Record<OpenStorefront['sort'], () => string> = {
 };
 
 /** One page of a shop's products by category, sorted, with links that work without scripts. */
-export function ShopGoods({ shown }: { shown: OpenStorefront }) {
+export function ShopProducts({ shown }: { shown: OpenStorefront }) {
   const { shop, menu, category, sort, page, pages, total, cards, categories } = shown;
   const path = storefrontPath(shop);
   const at = (changes: { categorie?: string | null; sort?: string | null }, toPage = 1) => {

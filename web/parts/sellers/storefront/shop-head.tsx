@@ -3,14 +3,14 @@ import { shopInitials, type Storefront } from '#domain/sellers/storefront.ts';
 import type { Source, PictureBackground } from '#domain/catalogue/product.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { monthName } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { Picture } from '#web/parts/shell/light-mode/picture.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { useChosenPlace } from '#web/state/location.ts';
+import { useChosenDeliveryPlace } from '#web/state/location.ts';
 import { FollowShop } from './follow-shop.tsx';
 import { ShopHours } from './shop-hours.tsx';
 import { feeText, returnTermsText } from './shop-words.ts';
@@ -25,7 +25,7 @@ const tileOf: Record<Source, PictureBackground> = {
 const picturesShown = 3;
 
 /** The header of a shop: banner, initials or logo, name, town, opening date, delivery and returns in short. */
-export function ShopHead({ shown: { shop, cards } }: { shown: OpenStorefront }) {
+export function ShopHeader({ shown: { shop, cards } }: { shown: OpenStorefront }) {
   const { language } = useVisitor();
   const place = [shop.city, countryName(shop.country, language)].filter(Boolean).join(', ');
   const [year, month] = shop.since.split('-').map(Number);
@@ -110,7 +110,7 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service
       <dt>{m.storefront_delivery_to({ country: countryName(country, language) })}</dt>
       <dd>
         {here
-          ? `${feeText(here, (minor) => money(minor, currency))}, ${deliveryDays(here.daysMin, here.daysMax)}`
+          ? `${feeText(here, (minor) => money(minor, currency))}, ${deliveryDaysText(here.daysMin, here.daysMax)}`
           : m.storefront_delivery_none()}
       </dd>
     </div>
@@ -120,7 +120,7 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service
 /** The fee of the visitor's zone; the lowest fee until the visitor's place is known. */
 function DeliveryByZone({ service }: { service: SellerDelivery }) {
   const { country, language } = useVisitor();
-  const place = useChosenPlace(country);
+  const place = useChosenDeliveryPlace(country);
   const money = useMoney(service.currency);
   const here = deliveryFeeAt(service, { country, place });
   return (

@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { OpenStorefront } from './storefront-loader.ts';
 
 /** The locations of a shop: address, hours, services, and a link to an external map. */
-export function ShopPlaces({ shop: { locations, source } }: Pick<OpenStorefront, 'shop'>) {
+export function ShopLocations({ shop: { locations, source } }: Pick<OpenStorefront, 'shop'>) {
   const { language, country: own } = useVisitor();
   if (locations.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { OpenStorefront } from './storefront-loader.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { ShopDeliveryAndPickup } from './shop-service.tsx';
@@ -53,7 +53,7 @@ function Deliveries({ shop: { deliveries, unstated } }: { shop: OpenStorefront['
             {deliveries.map((one) => (
               <tr key={one.country}>
                 <th scope="row">{countryName(one.country, language)}</th>
-                <td>{deliveryDays(one.daysMin, one.daysMax)}</td>
+                <td>{deliveryDaysText(one.daysMin, one.daysMax)}</td>
                 <td>{feeText(one, (minor) => money(minor, currency))}</td>
               </tr>
             ))}

@@ -6,18 +6,18 @@ import { searchPageSize, parseSearchQuery } from '#domain/catalogue/search-link.
 import { countryTimeZone } from '#domain/delivery/country-time-zone.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { isCategory } from '#domain/catalogue/tree.ts';
-import { type OpeningHours, localTime, openStateAt, spansOnDay } from '#domain/sellers/opening-hours.ts';
+import { type OpeningHours, localTime, openStateAt, openingSpansOnDay } from '#domain/sellers/opening-hours.ts';
 import { languageName } from '#domain/settings/language-name.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
-import { type VisitorMarket, market, type Visitor, visitor } from '#web/context.ts';
+import { type VisitorQueries, market, type Visitor, visitor } from '#web/context.ts';
 
 type Asked = {
   params: { slug: string };
   url: URL;
-  context: { get(key: typeof market): VisitorMarket; get(key: typeof visitor): Visitor };
+  context: { get(key: typeof market): VisitorQueries; get(key: typeof visitor): Visitor };
 };
 
-export const shopSorts = [
+export const shopSortOrders = [
   'relevance',
   'price_asc',
   'price_desc',
@@ -43,7 +43,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
 
   const asked = url.searchParams.get('categorie');
   const category = isCategory(asked) ? asked : null;
-  const sort = shopSorts.find((one) => one === url.searchParams.get('sort')) ?? 'relevance';
+  const sort = shopSortOrders.find((one) => one === url.searchParams.get('sort')) ?? 'relevance';
   const { skip } = parseSearchQuery(url.searchParams, who);
   const { country, currency, language } = who;
   // The menu by sections is a single page. With a sort order or filter, dishes are a list as in other shops.
@@ -97,7 +97,7 @@ export type OpenStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefron
 /** Whether the shop is open now, and its hours on the next seven days. */
 function hoursShown(hours: OpeningHours, nowMs: number) {
   const now = openStateAt(hours, nowMs);
-  // Only special days in the past are stored, so nothing is known about today.
+  // The seller has neither weekly hours nor special days in the next week.
   if (!now) return null;
   const today = localTime(nowMs, hours.timeZone).day;
   return {
@@ -105,7 +105,7 @@ function hoursShown(hours: OpeningHours, nowMs: number) {
     now,
     days: Array.from({ length: 7 }, (_, ahead) => {
       const day = addDays(today, ahead);
-      return { day, spans: spansOnDay(day, hours).map(({ opens, closes }) => ({ opens, closes })) };
+      return { day, spans: openingSpansOnDay(day, hours).map(({ opens, closes }) => ({ opens, closes })) };
     }),
     weekly: hours.weekly,
   };

@@ -1,4 +1,4 @@
-import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { sellerKindName } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { Breadcrumbs, type Crumb } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -8,9 +8,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { sellerListUrl } from './list-address.ts';
 import { ClosedShop } from './closed-shop.tsx';
-import { ShopGoods } from './shop-goods.tsx';
-import { ShopHead } from './shop-head.tsx';
-import { ShopPlaces } from './shop-places.tsx';
+import { ShopProducts } from './shop-goods.tsx';
+import { ShopHeader } from './shop-head.tsx';
+import { ShopLocations } from './shop-places.tsx';
 import { ShopTerms } from './shop-terms.tsx';
 import type { loadStorefront, OpenStorefront } from './storefront-loader.ts';
 
@@ -18,7 +18,7 @@ type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
 
 /** The breadcrumbs of a shop: a link to the sellers of the same kind. */
 export const storefrontCrumbs = ({ source }: { source: OpenStorefront['shop']['source'] }): Crumb[] => [
-  { words: sellerKind(source), to: sellerListUrl(source) },
+  { words: sellerKindName(source), to: sellerListUrl(source) },
 ];
 
 /** A seller's page: name, products, delivery and returns (R-ROUTE-23, R-ROUTE-24). */
@@ -28,8 +28,8 @@ export function StorefrontPage({ closed, shown }: Data) {
   return (
     <div className="wrap shop">
       <Breadcrumbs crumbs={storefrontCrumbs(shop)} />
-      <ShopHead shown={shown} />
-      {shop.offers > 0 ? <ShopGoods shown={shown} /> : null}
+      <ShopHeader shown={shown} />
+      {shop.offers > 0 ? <ShopProducts shown={shown} /> : null}
       {cards.length === 0 && (
         <EmptyState
           picture={<Icon name={`source-${shop.source}`} />}
@@ -43,7 +43,7 @@ export function StorefrontPage({ closed, shown }: Data) {
           <p>{category ? m.storefront_empty_filter() : m.storefront_empty_words({ name: shop.name })}</p>
         </EmptyState>
       )}
-      <ShopPlaces shop={shop} />
+      <ShopLocations shop={shop} />
       <ShopTerms shop={shop} />
     </div>
   );

@@ -6,12 +6,12 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { AppealResult } from './send-appeal.ts';
+import type { AppealFormResult } from './send-appeal.ts';
 
-type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealResult | undefined };
+type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealFormResult | undefined };
 
 /** For a suspended seller: the reason, the orders to complete, earlier appeals, and the form for a new one. */
-export function Suspension({ seller, name, reason, since, appeals, zone, answer }: Props) {
+export function SuspensionNotice({ seller, name, reason, since, appeals, zone, answer }: Props) {
   const title = useId();
   const isWaiting = appeals.some(({ answeredAt }) => answeredAt === null);
   const own = answer?.seller === seller ? answer : undefined;

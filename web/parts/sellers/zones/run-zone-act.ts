@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { parseAmountMinor } from '#domain/money/parse-amount.ts';
-import type { DeliveryZoneFault, DeliveryZoneField } from '#domain/sellers/delivery-zone.ts';
-import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
+import type { DeliveryZoneError, DeliveryZoneField } from '#domain/sellers/delivery-zone.ts';
+import { kitchenDeliveryLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { parseWholeNumber } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -14,7 +14,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { formTextReader } from '#web/form-fields.ts';
 
 /** `zoneForm`: the id of the zone in the refused form, or "service". */
-export type ZoneResult = {
+export type DeliveryZoneResult = {
   zoneForm: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -24,10 +24,10 @@ export type ZoneResult = {
 };
 
 /** Handles the forms of delivery and pick-up. A refusal returns 422; success redirects. */
-export async function handleZoneForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
+export async function handleDeliveryZoneForm({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = formTextReader(form);
   const [slot, id] = [field('slot'), field('id')];
-  const answered = (given: Partial<ZoneResult>) =>
+  const answered = (given: Partial<DeliveryZoneResult>) =>
     data(
       {
         zoneForm: slot === 'service' ? 'service' : id,
@@ -36,7 +36,7 @@ export async function handleZoneForm({ account, act, seller, path }: DashboardAc
         conflict: null,
         typed: Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string')),
         ...given,
-      } satisfies ZoneResult,
+      } satisfies DeliveryZoneResult,
       { status: 422, headers: noStore },
     );
   const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
@@ -45,8 +45,8 @@ export async function handleZoneForm({ account, act, seller, path }: DashboardAc
       const prepMinutes = parseWholeNumber(field('prep')) ?? 0;
       const address = field('pickupAddress');
       const faults: Record<string, string> = {};
-      if (prepMinutes < 5 || prepMinutes > kitchenLimits.minutes) faults['prep'] = m.zones_fault_prep();
-      if (form.has('pickup') && (address === '' || address.length > kitchenLimits.pickupAddress))
+      if (prepMinutes < 5 || prepMinutes > kitchenDeliveryLimits.minutes) faults['prep'] = m.zones_fault_prep();
+      if (form.has('pickup') && (address === '' || address.length > kitchenDeliveryLimits.pickupAddress))
         faults['pickupAddress'] = m.zones_fault_pickup();
       if (Object.keys(faults).length > 0) return answered({ faults });
       const saved = await act('kitchen/save-service', {
@@ -92,7 +92,7 @@ export async function handleZoneForm({ account, act, seller, path }: DashboardAc
     if ('faults' in saved)
       return answered({
         faults: Object.fromEntries(
-          (Object.entries(saved.faults) as [DeliveryZoneField, DeliveryZoneFault][]).map(([name, fault]) => [
+          (Object.entries(saved.faults) as [DeliveryZoneField, DeliveryZoneError][]).map(([name, fault]) => [
             name,
             faultWords(fault),
           ]),
@@ -133,7 +133,7 @@ function readService(text: string): { prepMinutes: number; pickupAddress: string
     : null;
 }
 
-function faultWords(fault: DeliveryZoneFault): string {
+function faultWords(fault: DeliveryZoneError): string {
   if (fault.kind === 'twice')
     return fault.conflicts.map(({ area, zone }) => m.zones_fault_twice({ area, zone: zone.join(', ') })).join(' ');
   if (fault.kind === 'areas') return m.zones_fault_areas();

@@ -1,21 +1,27 @@
-import { usesPostalPrefixes, kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { usesPostalPrefixes, kitchenDeliveryLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { AccountApi } from '#web/context.ts';
-import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
-import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ZoneResult } from './run-zone-act.ts';
+import type { DeliveryZoneResult } from './run-zone-act.ts';
 
-export type ZonesData = Awaited<ReturnType<AccountApi['selling']['kitchenService']>>;
-type Service = NonNullable<ZonesData['service']>;
-type Props = { path: string; data: ZonesData; formKey: string; done: string | null; answer: ZoneResult | undefined };
+export type DeliveryZonesData = Awaited<ReturnType<AccountApi['selling']['kitchenService']>>;
+type Service = NonNullable<DeliveryZonesData['service']>;
+type Props = {
+  path: string;
+  data: DeliveryZonesData;
+  formKey: string;
+  done: string | null;
+  answer: DeliveryZoneResult | undefined;
+};
 
 const dones = new Map<string | null, () => string>([
   ['service', () => m.zones_done_service()],
@@ -24,7 +30,7 @@ const dones = new Map<string | null, () => string>([
 ]);
 
 /** Preparation and pick-up of a restaurant, then a form for each zone and for a new one. Works without scripts. */
-export function ZonesScreen({ path, data: { service, country }, formKey, done, answer }: Props) {
+export function DeliveryZonesScreen({ path, data: { service, country }, formKey, done, answer }: Props) {
   const action = dashboardPath(path, 'livraison');
   const doneWords = answer ? undefined : dones.get(done)?.();
   const newAnswer =
@@ -38,7 +44,7 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
           {doneWords}
         </Notice>
       )}
-      <DeskPart id="preparation" title={m.zones_service()}>
+      <DeskPanel id="preparation" title={m.zones_service()}>
         <ServiceForm
           key={service ? statedOf(service) : ''}
           action={action}
@@ -46,11 +52,11 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
           isDone={done === 'service'}
           answer={answer?.zoneForm === 'service' ? answer : undefined}
         />
-      </DeskPart>
+      </DeskPanel>
       {!service && <p className="muted">{m.zones_service_first()}</p>}
       {service && service.zones.length === 0 && <p className="muted">{m.zones_none()}</p>}
       {service?.zones.map((zone) => (
-        <DeskPart
+        <DeskPanel
           key={zone.id}
           id={`zone-${zone.id}`}
           title={zone.areas.join(', ')}
@@ -73,7 +79,7 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
               country={country}
               answer={answer?.zoneForm === zone.id ? answer : undefined}
             />
-            <ConfirmAct
+            <ConfirmButton
               act={m.zones_remove()}
               confirm={m.zones_remove_confirm()}
               busy={m.zones_removing()}
@@ -81,12 +87,12 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
               action={action}
             >
               <p>{m.zones_remove_words()}</p>
-            </ConfirmAct>
+            </ConfirmButton>
           </details>
-        </DeskPart>
+        </DeskPanel>
       ))}
-      {service && service.zones.length < kitchenLimits.zones && (
-        <DeskPart id="nouvelle-zone" title={m.zones_new()}>
+      {service && service.zones.length < kitchenDeliveryLimits.zones && (
+        <DeskPanel id="nouvelle-zone" title={m.zones_new()}>
           <ZoneForm
             key={formKey}
             action={action}
@@ -96,7 +102,7 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
             country={country}
             answer={newAnswer}
           />
-        </DeskPart>
+        </DeskPanel>
       )}
     </>
   );
@@ -114,7 +120,7 @@ function ServiceForm({
   action: string;
   service: Service | null;
   isDone: boolean;
-  answer: ZoneResult | undefined;
+  answer: DeliveryZoneResult | undefined;
 }) {
   return (
     <DeskForm
@@ -156,7 +162,7 @@ function ServiceForm({
         name="pickupAddress"
         label={m.zones_pickup_address()}
         hint={m.zones_pickup_address_hint()}
-        maxLength={kitchenLimits.pickupAddress}
+        maxLength={kitchenDeliveryLimits.pickupAddress}
         defaultValue={answer?.typed['pickupAddress'] ?? service?.pickupAddress ?? ''}
         error={answer?.faults['pickupAddress']}
       />
@@ -177,7 +183,7 @@ function ZoneForm({
   zone: Service['zones'][number] | null;
   service: Service;
   country: string;
-  answer: ZoneResult | undefined;
+  answer: DeliveryZoneResult | undefined;
 }) {
   const { currency } = service;
   const faults = answer?.faults ?? {};

@@ -7,7 +7,7 @@ import { categoriesMenuAnchor } from '#web/parts/shell/mobile-menu/mobile-menu.t
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The phone's bottom bar (R-MOB-06..08): home, deals, favourites, categories (in the menu), and a cart with units. */
+/** The phone's bottom bar (R-MOB-06..08): home, deals, favourites, categories (in the menu), and the cart. */
 export function BottomBar() {
   const here = useLocation();
   return (
@@ -30,7 +30,7 @@ export function BottomBar() {
   );
 }
 
-/** For browsers that do not open a closed `<details>` when its content is the link's target. */
+/** For browsers that do not open a closed `<details>` when a link targets an element in it. */
 function openMenu(event: React.MouseEvent) {
   const place = document.getElementById(categoriesMenuAnchor);
   const menu = place?.closest<HTMLDetailsElement>('.mobile-menu');

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useQuarters } from './use-quarters.ts';
+import { useDeliveryDistricts } from './use-quarters.ts';
 
 /** The delivery dialog: country, postal code or landmark; warns if the profile has another country (R-DLV-05). */
 export default function LocationForm() {
@@ -20,7 +20,7 @@ export default function LocationForm() {
   const { revalidate } = useRevalidator();
   const [country, setCountry] = useState(visitor.country);
   const [postalCode, setPostalCode] = useState(usePostalCode() || visitor.postalCode);
-  const quarters = useQuarters(country);
+  const quarters = useDeliveryDistricts(country);
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
 
   function save(event: FormEvent) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usesPostalPrefixes } from '#domain/sellers/kitchen-delivery.ts';
 
 /** The districts of the country to which restaurants deliver. Empty until loaded, and where zones are postal codes. */
-export function useQuarters(country: string): readonly string[] {
+export function useDeliveryDistricts(country: string): readonly string[] {
   const [found, setFound] = useState<{ country: string; names: readonly string[] }>({ country: '', names: [] });
   useEffect(() => {
     if (usesPostalPrefixes(country)) return undefined;

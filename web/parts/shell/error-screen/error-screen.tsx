@@ -34,7 +34,7 @@ export function ErrorScreen() {
   );
 }
 
-/** server/rendering/pages.ts replaces the placeholder by the request id. A later error in the browser has none. */
+/** server/rendering/pages.ts replaces the placeholder by the request id. An error in the browser has no request id. */
 function RequestId() {
   const hydrated = useHydrated();
   const [sent] = useState(!hydrated);

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The floating buttons of every screen (R-CARD-08): a link to the comparison, and "back to top". */
-export function FloatingHelpers() {
+export function FloatingButtons() {
   return (
     <div className="floating">
       <CompareFloat />

@@ -1,6 +1,6 @@
 import { copyrightYears, shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { LightSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
+import { DataSavingSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
 
 const thisYear = () => new Date().getFullYear();
 
@@ -25,7 +25,7 @@ export function Footer() {
       />
       <div className="wrap">
         <div className="footer-end">
-          <LightSwitch />
+          <DataSavingSwitch />
           <p>{`© ${copyrightYears(thisYear())} ${shop.name}`}</p>
           <p>{m.footer_affiliate({ shop: shop.name })}</p>
         </div>

@@ -60,7 +60,7 @@ export function Header() {
   );
 }
 
-/** The demo banner. It replaces marks on each price and rating. */
+/** The banner of a demo shop. Because of it, single prices and ratings need no label 'démo'. */
 function DemoBand() {
   const { isDemo } = useVisitor();
   return (

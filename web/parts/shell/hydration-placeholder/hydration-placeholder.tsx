@@ -6,11 +6,11 @@ import { useHydrated } from '#web/state/hydrated.ts';
 import { useListsSynced } from '#web/state/lists-synced.ts';
 
 type WaitingProps = {
-  /** The local storage keys of the list, separated by spaces. */
+  /** The local storage keys that contain the list, separated by spaces. */
   keys: string;
   /** True if the account also stores the list, possibly with more items than this browser. */
   ofAccount?: boolean;
-  /** Shown above the items from the first paint on, because it is the page's largest text. */
+  /** Shown above the items from the first paint on, because it decides the page's largest contentful paint. */
   intro?: ReactNode;
   /** Shown while waiting. */
   words: string;
@@ -19,9 +19,9 @@ type WaitingProps = {
 };
 
 /**
- * Until hydration, the placeholder of a list in the browser: `words` and a preview (web/state/stored-preview.ts), or
- * `children` if nothing is stored. web/boot.js chooses. After hydration an empty list has the same `children`, so
- * nothing flickers. On data-saving pages the server has loaded the account's list.
+ * The placeholder of a list that is stored in the browser, shown until hydration. web/boot.js shows `words` and a
+ * preview (web/state/stored-preview.ts), or `children` if the stored list is empty. The page renders the same
+ * `children` for an empty list, so they do not flicker. On data-saving pages the server has the account's list.
  */
 export function HydrationPlaceholder({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ const languages = [
   { code: 'en', name: 'English' },
 ] as const;
 
-/** This page in another language: the same address with `lang`, which the server stores. */
+/** This page in another language: the same URL with `lang`, which the server stores. */
 export function languageHref(pathname: string, search: string, code: string): string {
   const params = new URLSearchParams(search);
   params.set('lang', code);

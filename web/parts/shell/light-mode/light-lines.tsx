@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { DataUsageFigure } from './bytes.tsx';
 import { picturesParameter } from './picture.tsx';
 
-/** The button that shows all pictures of a data-saving page, and the notice that is shown once. */
-export default function LightLines() {
+/** On a data-saving page: a link that shows all pictures, and once a notice of how much data is saved. */
+export default function DataSavingLines() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const hasPictures = !pathsWithoutPictures.test(pathname) && !params.has(picturesParameter);

@@ -7,8 +7,8 @@ const Lines = import.meta.env.SSR
   ? (await import('./light-lines.tsx')).default
   : lazy(() => import('./light-lines.tsx').catch(() => ({ default: Nothing })));
 
-/** Content above the main content of data-saving pages. */
-export function LightNotice() {
+/** The notices above the main content of data-saving pages. */
+export function DataSavingNotice() {
   const { light } = useVisitor();
   return (
     light && (

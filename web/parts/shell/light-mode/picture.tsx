@@ -30,7 +30,7 @@ function placeOf({ src, srcSet, sizes, width, height, alt = '' }: ComponentProps
     alt,
   });
   const ask = `class="picture-ask" data-picture="${escapeMarkup(attributes)}"`;
-  // A picture without alternative text is often in a link, so it gets no link itself. One link shows all pictures.
+  // A picture without alternative text is often in a link, so it gets no link. DataSavingLines has a link for all pictures.
   if (alt === '') return `<span ${ask} aria-hidden="true">${escapeMarkup(m.light_picture())}</span>`;
   return `<a ${ask} href="${escapeMarkup(src!)}" aria-label="${escapeMarkup(`${m.light_picture()} : ${alt}`)}">${escapeMarkup(m.light_picture())}</a>`;
 }

@@ -49,7 +49,7 @@ export function MegaMenu() {
   );
 }
 
-/** Opens on hover (R-HDR-23..25), closes on Esc and on a click outside. A click still toggles it. */
+/** Opens the menu on hover (R-HDR-23..25), and closes it on Esc or a click outside. A click still toggles it. */
 function useHover(menu: { readonly current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const details = menu.current;

@@ -96,7 +96,7 @@ const entryLink = (entry: MainNavEntry) => (
   </Link>
 );
 
-/** Closes on a link (R-MOB-05), when the delivery dialog opens, and on Esc, which focuses the button. */
+/** Closes the menu on a link (R-MOB-05), when the delivery dialog opens, and on Esc, which focuses the button. */
 function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
   useEffect(() => {
     const details = menu.current;
@@ -108,12 +108,12 @@ function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
       (event) => {
         const target = event.target as Element;
         if (target.closest('a, .mobile-menu-delivery')) details.open = false;
-        // The dialog returns the focus here when it closes.
+        // When the delivery dialog closes, it returns the focus to the menu's button.
         if (target.closest('.mobile-menu-delivery')) details.querySelector('summary')?.focus();
       },
       on,
     );
-    // On the document, because after a navigation the menu's button has lost the focus.
+    // Listen on the document, because after a navigation the menu's button has lost the focus.
     document.addEventListener(
       'keydown',
       (event) => {

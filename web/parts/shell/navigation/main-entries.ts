@@ -20,7 +20,7 @@ export const entriesAfterCategories: readonly MainNavEntry[] = [
 
 export const discountsNavEntry: MainNavEntry = { to: '/?category=Soldes', icon: 'tag', words: m.nav_sales };
 
-/** The `aria-current` value of an entry: `page` if it is the current address. */
+/** The `aria-current` value of an entry: `page` if it links to the current URL. */
 export const ariaCurrent = ({ to }: { to: string }, { pathname, search }: { pathname: string; search: string }) => {
   const [path, query = ''] = to.split('?');
   if (pathname !== path) return undefined;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { pathsWithoutLight } from '#web/route-lists.ts';
+import { pathsWithoutDataSaving } from '#web/route-lists.ts';
 import { setPendingNavigation } from '#web/state/pending-navigation.ts';
 import { isDataSaver } from '#web/state/screen-data.ts';
 
 /** Handles clicks on every `Link` (web/ui/link.tsx) of the page, as React Router's own links do. */
-export function useLinks(): void {
+export function useLinkClicks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -14,7 +14,8 @@ export function useLinks(): void {
       // Offline, load the next screen as a document, because the service worker caches documents.
       if (!navigator.onLine) return;
       // Visitors with data-saving pages must load a document, because the app has no data-saving screens.
-      if (pathsWithoutLight.test(location.pathname) && (isDataSaver() || /\blight=1/.test(document.cookie))) return;
+      if (pathsWithoutDataSaving.test(location.pathname) && (isDataSaver() || /\blight=1/.test(document.cookie)))
+        return;
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       const isHere = link.href === location.href;

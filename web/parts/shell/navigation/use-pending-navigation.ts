@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { setPendingNavigation, reloadOnce } from '#web/state/pending-navigation.ts';
+import { setPendingNavigation, reloadAfterScreenError } from '#web/state/pending-navigation.ts';
 
 /** Stores the target of a running navigation, so that a reload continues there (web/state/pending-navigation.ts). */
 export function usePendingNavigation(): void {
@@ -11,9 +11,9 @@ export function usePendingNavigation(): void {
   useEffect(() => setPendingNavigation(to === here ? null : to), [to, here]);
 }
 
-/** Reloads a screen that failed because the server has a newer build than this tab. Not for other errors. */
+/** Reloads a screen that failed because the server has a newer build than this tab. Ignores other errors. */
 export function useReloadOnStaleBuild(error: unknown): void {
   useEffect(() => {
-    if (error instanceof TypeError && !/fetch|network|load failed/i.test(error.message)) reloadOnce();
+    if (error instanceof TypeError && !/fetch|network|load failed/i.test(error.message)) reloadAfterScreenError();
   }, [error]);
 }

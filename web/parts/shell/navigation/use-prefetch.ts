@@ -5,7 +5,7 @@ import { fetchIntoCache, prefetchScreen, isDataSaver } from '#web/state/screen-d
 /** How long a pointer must rest before a prefetch, to exclude passing pointers and scrolling fingers. */
 const restMs = { mouse: 65, other: 40 };
 
-/** Prefetches a `Link`'s screen on hover, touch or focus (docs/decisions/0024). Never with data saver. */
+/** Prefetches a `Link`'s screen on hover, touch or focus (docs/decisions/0024), but not with data saving. */
 export function usePrefetch(): void {
   useEffect(() => {
     if (isDataSaver()) return;

@@ -5,7 +5,7 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
-import { hasScreenChanged, isDataSaver, cacheForBack } from '#web/state/screen-data.ts';
+import { hasScreenDataChanged, isDataSaver, cacheForBack } from '#web/state/screen-data.ts';
 
 /** The key contains the path, because the first history entry of every document has the same key. */
 const placeOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
@@ -22,7 +22,7 @@ export function useScrollAndFocus(): void {
   const address = pathname + search;
   const first = useRef(address);
   useEffect(() => {
-    // A cached document has a notice of its age (web/service-worker/cached-at.ts); the app's next screen is current.
+    // A cached document shows its age (web/service-worker/cached-at.ts). Hide the age, as the next screen is current.
     if (first.current !== address) delete document.documentElement.dataset.kept;
   }, [address]);
   const before = useRef(pathname);
@@ -46,7 +46,7 @@ function useWayBack(): void {
     if (left.key === key) return;
     before.current = { key, pathname, search, inDocument: false };
     let isHere = true;
-    void hasScreenChanged({ pathname, search }).then((changed) => {
+    void hasScreenDataChanged({ pathname, search }).then((changed) => {
       if (changed && isHere) void revalidate();
     });
     if (left.inDocument && !isDataSaver()) void cacheForBack(left);

@@ -7,7 +7,7 @@ type NewsletterFormProps = {
   place: 'footer' | 'blog' | 'home';
 };
 
-/** The newsletter form (R-FOOT-03, R-SCR-03), posted to /infolettre. Nothing while the shop has no postal address. */
+/** The newsletter form (R-FOOT-03, R-SCR-03), posted to /infolettre. Hidden while the shop has no postal address. */
 export function NewsletterForm({ place }: NewsletterFormProps) {
   if (!shop.postalAddress) return null;
   const id = `newsletter-${place}`;

@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Links to the pages of a list; nothing for a single page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function PageLinks({ page, pages, at }: { page: number; pages: number; at: (page: number) => string }) {
   if (pages <= 1) return null;
   return (

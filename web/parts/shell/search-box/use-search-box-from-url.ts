@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Updates the search form when the address changes. `onInside`: called if the field has the focus at hydration. */
+/** Updates the search form when the URL changes. `onInside`: called if the field has the focus at hydration. */
 export function useSearchBoxFromUrl(
   box: RefObject<HTMLInputElement | null>,
   words: string,

@@ -21,8 +21,8 @@ type Page = {
 /** Parameters that make a separate page for search engines. Other parameters are views of the same page. */
 const ownParameters = ['category', 'sub', 'bestsellers', 'page'];
 
-/** The root loader's data for every route's `meta`: the site's address. */
-export function rootDataOf(matches: readonly Match[]): { siteUrl: string } {
+/** The root loader's data for every route's `meta`: the site's URL. */
+export function rootLoaderData(matches: readonly Match[]): { siteUrl: string } {
   const data = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl?: string } | undefined;
   return { siteUrl: data?.siteUrl ?? '' };
 }
@@ -40,7 +40,7 @@ export function canonicalAddress({ pathname, search }: Address, language: Langua
   return (isCategoryPage ? `/categorie/${category}` : pathname) + (own.size ? `?${own}` : '');
 }
 
-/** Title, description, Open Graph and Twitter tags, canonical address, languages (R-SEO-01..04, R-SEO-07). */
+/** Title, description, Open Graph and Twitter tags, canonical URL, languages (R-SEO-01..04, R-SEO-07). */
 export function pageMeta(
   { siteUrl }: { siteUrl: string },
   place: Address,

@@ -10,7 +10,7 @@ const drawings: Record<string, IconName> = {
   X: 'x',
 };
 
-/** Links to the shop's social pages, for those with an address. */
+/** Links to the shop's pages in social networks. A network without a URL is left out. */
 export function SocialLinks({ links = shop.social }: { links?: typeof shop.social }) {
   const leadingSomewhere = links.filter(({ href }) => href);
   return leadingSomewhere.map(({ name, href }) => (

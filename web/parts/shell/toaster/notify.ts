@@ -40,11 +40,11 @@ export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | 
 
 /** Moves the toasts into the top modal dialog, because everything outside it is inert. */
 function placeBox(toast: typeof Toast): void {
-  // Every dialog is modal (web/ui/dialog.tsx). Chromium before version 105 does not support `:modal`.
+  // All open dialogs are modal (web/ui/dialog.tsx). `:modal` is unknown to Chromium before version 105.
   const sheets = document.querySelectorAll('dialog[open]');
   const wanted = sheets[sheets.length - 1] ?? home;
   if (!box || !wanted || box.parentElement === wanted) return;
-  // Opening a sheet dismisses toasts about the page, because they would cover the sheet.
+  // An opened dialog dismisses the toasts about the page, because they would cover the dialog.
   if (wanted !== home) toast.dismiss();
   if ('moveBefore' in wanted && box.isConnected)
     (wanted as unknown as { moveBefore(node: Node, child: Node | null): void }).moveBefore(box, null);

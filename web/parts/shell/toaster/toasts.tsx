@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { setToasterReady } from './notify.ts';
 import './toaster.css';
 
-/** The toasts: bottom right, above the bar on a phone; Alt+T focuses them (R-TOAST-01, R-TOAST-02). */
+/** The toasts: at the bottom right, on a phone above the bottom bar; Alt+T focuses them (R-TOAST-01, R-TOAST-02). */
 export default function Toasts() {
   useEffect(() => setToasterReady(toast), []);
   return (

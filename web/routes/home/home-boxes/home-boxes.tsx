@@ -5,7 +5,7 @@ import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** R-HOME-09: the plans of postal boxes in short. Empty if none is on sale. */
-export function HomeBoxes({ plans, words }: { plans: HomeBoxPlan[]; words: ShopTextsOfPage<'home'> }) {
+export function HomePostalBoxes({ plans, words }: { plans: HomeBoxPlan[]; words: ShopTextsOfPage<'home'> }) {
   if (plans.length === 0) return null;
   return (
     <section className="section" aria-labelledby="boites-postales">

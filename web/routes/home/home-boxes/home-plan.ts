@@ -1,6 +1,6 @@
 import type { BoxPlanWithCard } from '#domain/boxes/box-plan.ts';
 
-/** A plan on the home page: its price in the visitor's currency, in minor units. */
+/** A plan of postal boxes on the home page, with its price in the visitor's currency, in minor units. */
 export type HomeBoxPlan = Pick<
   BoxPlanWithCard,
   'code' | 'name' | 'months' | 'storageDays' | 'mostTogether' | 'city' | 'isDemo'

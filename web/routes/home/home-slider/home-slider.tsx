@@ -5,7 +5,7 @@ import { DemoMark } from '#web/parts/shell/demo-mark/demo-mark.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { PriceComparisonCard, type PriceComparison } from './price-ticket.tsx';
+import { PriceComparisonCard, type PriceComparison } from './price-comparison-card.tsx';
 
 /**
  * Three slides (R-HOME-16): official partner, AI technology, exclusive deals. They scroll sideways on a phone, and none

@@ -1,12 +1,12 @@
 import type { ShopTextsOfPage } from '#domain/copy/shop-texts.ts';
 import type { Source } from '#domain/catalogue/product.ts';
-import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
+import { sellerKindName } from '#web/parts/catalogue/source-badge/source-label.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const sources: readonly Source[] = ['african', 'merchant', 'restaurant', 'admin'];
 
-export function HomeSources({ words }: { words: ShopTextsOfPage<'home'> }) {
+export function HomeSellerKinds({ words }: { words: ShopTextsOfPage<'home'> }) {
   return (
     <section className="band" aria-labelledby="sources">
       <div className="wrap section">
@@ -21,7 +21,7 @@ export function HomeSources({ words }: { words: ShopTextsOfPage<'home'> }) {
             <li key={source} className={`home-source source-${source}`}>
               <Icon name={`source-${source}`} />
               <h3>
-                <Link to={`/?source=${source}`}>{sellerKind(source)}</Link>
+                <Link to={`/?source=${source}`}>{sellerKindName(source)}</Link>
               </h3>
               <p>{words[`home_source_${source}`]}</p>
             </li>

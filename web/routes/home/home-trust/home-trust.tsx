@@ -4,7 +4,7 @@ import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.
 import type { MarketingFigures } from './claims.ts';
 
 /** The marketing figures (R-CARD-12), each with a 'démo' mark until confirmed. A figure of zero is not shown. */
-export function HomeTrust({
+export function HomeMarketingFigures({
   claims: { rating, subscribers, maxDiscount, flashDeal },
   title,
 }: {

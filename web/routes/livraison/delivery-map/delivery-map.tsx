@@ -1,7 +1,7 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import type { TariffRow, TariffZone } from '#domain/delivery/tariff-rows.ts';
 import { m } from '#texts/compiled/messages.js';
-import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
+import { deliveryDaysText } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { type MapPanel, mapPanels } from './outlines.ts';
 
@@ -14,7 +14,7 @@ const labelPlaces: Record<string, [x: number, y: number]> = {
   CD: [266, 158],
 };
 
-/** The zones on two maps, each with its letter and delay. The table below has the same as text. */
+/** The zones on two maps, each with its letter and delivery days. The table below the map has the same data as text. */
 export function DeliveryMap({
   zones,
   rows,
@@ -25,7 +25,7 @@ export function DeliveryMap({
   origin: string;
 }) {
   const { language } = useVisitor();
-  // Delivery days from the selected country to another country of the zone; within the country if it is alone.
+  // Delivery days from `origin` to the zone: to another country of the zone, else within `origin`.
   const daysOf = ({ zone }: TariffZone): TariffRow | undefined =>
     rows.find((row) => row.zone === zone && !row.isDomestic) ?? rows.find((row) => row.zone === zone);
   const words = zones.map((zone) => {
@@ -33,7 +33,7 @@ export function DeliveryMap({
     return m.shipping_map_zone({
       letter: zone.letter,
       name: zone.name,
-      days: row ? deliveryDays(row.daysMin, row.daysMax) : m.shipping_map_none(),
+      days: row ? deliveryDaysText(row.daysMin, row.daysMax) : m.shipping_map_none(),
     });
   });
   return (

@@ -15,7 +15,7 @@ import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosu
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { openNowText } from '#web/parts/sellers/hours/hours-words.ts';
-import type { VisitorMarket } from '#web/context.ts';
+import type { VisitorQueries } from '#web/context.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePostalCode } from '#web/state/location.ts';
@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-type PickupHere = NonNullable<Awaited<ReturnType<VisitorMarket['pickup']>>>;
+type PickupHere = NonNullable<Awaited<ReturnType<VisitorQueries['pickup']>>>;
 
 /** The best offer for this visitor: total with delivery, its parts, the reduction, and the buy button. */
 export function BuyPanel({
@@ -39,8 +39,8 @@ export function BuyPanel({
   product: ProductDetails;
   offer: Offer;
   card: Card;
-  /** When it arrives if bought today; null: not stated. */ arrival: string | null;
-  /** Where it can be picked up instead; null: nowhere in this country. */ pickup: PickupHere | null;
+  /** When the product arrives if bought today; null: not stated. */ arrival: string | null;
+  /** Where the product can be picked up instead; null: nowhere in this country. */ pickup: PickupHere | null;
   /** The payment providers that accept the price. */ ways: readonly string[];
 }) {
   const { language } = useVisitor();
@@ -64,7 +64,7 @@ export function BuyPanel({
           </h2>
           <button
             type="button"
-            // A restaurant's fee depends on the place, so phones show this link too.
+            // A restaurant's fee depends on the place, so phones show this button too.
             className={offer.by_zone ? 'link' : 'link desktop-only'}
             aria-haspopup="dialog"
             aria-label={here.state === 'from' ? undefined : m.buy_place_change_label()}

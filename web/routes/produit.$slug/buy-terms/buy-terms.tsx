@@ -1,12 +1,12 @@
 import type { Offer } from '#domain/catalogue/product.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { paymentWayName } from '#web/parts/checkout/checkout-form/payment-way-name.ts';
+import { paymentMethodName } from '#web/parts/checkout/checkout-form/payment-way-name.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Returns, payment methods in the buyer's country, and the responsible seller. `ways`: the possible providers. */
+/** Explains returns, payment in the buyer's country, and who the seller is. `ways`: possible payment providers. */
 export function BuyTerms({ offer, ways }: { offer: Offer; ways: readonly string[] }) {
   const { country } = useVisitor();
   const { seller } = offer;
@@ -25,7 +25,7 @@ export function BuyTerms({ offer, ways }: { offer: Offer; ways: readonly string[
         <li>
           <Icon name="lock" />
           {offer.direct
-            ? m.terms_pay({ ways: ways.map((way) => paymentWayName(way, country)).join(m.terms_or()) })
+            ? m.terms_pay({ ways: ways.map((way) => paymentMethodName(way, country)).join(m.terms_or()) })
             : m.terms_pay_outside({ seller })}
         </li>
       )}

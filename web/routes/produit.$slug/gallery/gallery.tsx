@@ -6,7 +6,7 @@ import { Tile } from '#web/ui/tile.tsx';
 
 const shown = 6;
 
-/** One picture: in our store in several sizes, or at a retailer with one address. `small`: its thumbnail. */
+/** One picture: in our store in several sizes, or at a retailer with one URL. `small`: its thumbnail. */
 type GalleryPicture = {
   key: string;
   src: string;
@@ -14,7 +14,7 @@ type GalleryPicture = {
   small: string;
   alt: string;
   tile: TileColour;
-  /** The picture is on a retailer's site, which must not learn the page's address. */
+  /** The picture is on a retailer's site, which must not receive the page's URL. */
   isLinked?: true;
 };
 
@@ -26,7 +26,7 @@ export function Gallery({
   title,
 }: {
   pictures: readonly Picture[];
-  /** Addresses of a retailer's pictures, which replace `pictures`. */
+  /** URLs of a retailer's pictures, which replace `pictures`. */
   linked?: readonly string[] | undefined;
   tile: TileColour;
   title: string;

@@ -9,7 +9,15 @@ import { Gallery } from './gallery.tsx';
  * A product whose pictures may only be linked at the retailer, not copied (Amazon). The security policy of such a page
  * allows these pictures. A visitor who navigated within the app has another page's policy, and gets a reload link.
  */
-export function LinkedGallery({ linked, tile, title }: { linked: readonly string[]; tile: TileColour; title: string }) {
+export function RetailerPictureGallery({
+  linked,
+  tile,
+  title,
+}: {
+  linked: readonly string[];
+  tile: TileColour;
+  title: string;
+}) {
   const mayLoad = useSyncExternalStore(never, documentMayLoad, cameAsDocument);
   const { pathname } = useLocation();
   return (
@@ -29,7 +37,7 @@ export function LinkedGallery({ linked, tile, title }: { linked: readonly string
 /** Whether the current document's policy allows the pictures. This cannot change until a page load. */
 let isAllowed = false;
 const documentMayLoad = (): boolean => isAllowed;
-/** React's value for server and hydration: the page was then loaded as a document, so the pictures are allowed. */
+/** React calls this on the server and in hydration: the page was loaded as a document, so pictures are allowed. */
 function cameAsDocument(): boolean {
   if (typeof document !== 'undefined') isAllowed = true;
   return true;

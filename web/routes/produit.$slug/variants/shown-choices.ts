@@ -1,6 +1,6 @@
 import { listVariantChoices, type ProductGroup } from '#domain/catalogue/variants.ts';
 
-/** A value of a variant axis. `price`: in minor units, if prices differ. `also`: other axes that change with it. */
+/** A value of a variant axis. `price`: minor units, if prices differ. `also`: values of other axes that change too. */
 type ShownValue = {
   value: string;
   slug: string;

@@ -11,7 +11,7 @@ export async function listUserFactors(ask: AuthRequest): Promise<Response> {
   return Response.json((await loadPersonInPath(ask)).factors.map(toFactorJson));
 }
 
-/** DELETE → the deleted factor. Sessions that it had raised fall back to aal1. Throws 404 mfa_factor_not_found. */
+/** DELETE → the deleted factor. Sessions that used it fall back to aal1. Throws 404 mfa_factor_not_found. */
 export async function deleteUserFactor(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const person = await loadPersonInPath(ask);

@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { parseEmail } from '#server/supabase-api/auth/v1/addresses.ts';
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, zodText } from '#server/supabase-api/auth/v1/request-body.ts';
+import {
+  checkMetadataSize,
+  metadataField,
+  parseJsonBody,
+  optionalText,
+} from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   addIdentity,
@@ -26,12 +31,12 @@ import { requireAdmin } from './require-admin.ts';
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
 const shape = z.looseObject({
-  type: zodText,
-  email: zodText,
-  new_email: zodText,
-  password: zodText,
+  type: optionalText,
+  email: optionalText,
+  new_email: optionalText,
+  password: optionalText,
   data: metadataField,
-  redirect_to: zodText,
+  redirect_to: optionalText,
 });
 
 /** → the person with action_link, email_otp, hashed_token, verification_type, redirect_to. A sign-up or invitation
@@ -93,7 +98,10 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
 export async function inviteUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const { email: given, data } = await parseJsonBody(request, z.looseObject({ email: zodText, data: metadataField }));
+  const { email: given, data } = await parseJsonBody(
+    request,
+    z.looseObject({ email: optionalText, data: metadataField }),
+  );
   const email = parseEmail(given);
   const redirectTo = parseRedirectUrl(request, parts.settings.auth);
   const invited = await asAuthAdmin(parts, async (tx) => {

@@ -7,7 +7,7 @@ import { asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { findPerson, type Person } from '#server/supabase-api/auth/v1/people.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-/** Token roles that may administer accounts; the second is used by hosted Supabase itself. */
+/** Token roles that may administer accounts. Hosted Supabase itself uses `supabase_admin`. */
 const admins = new Set(['service_role', 'supabase_admin']);
 
 /** Requires the secret API key or a service_role token. Throws 401 no_authorization, 403 bad_jwt, not_admin. */

@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, zodText } from '#server/supabase-api/auth/v1/request-body.ts';
+import {
+  checkMetadataSize,
+  metadataField,
+  parseJsonBody,
+  optionalText,
+} from '#server/supabase-api/auth/v1/request-body.ts';
 import { confirmEmail, confirmPhone } from '#server/supabase-api/auth/v1/confirm-address.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
@@ -25,17 +30,17 @@ const mostPerPage = 1000;
 
 /** The body of POST and PUT /admin/users. */
 export const adminUserSchema = z.looseObject({
-  id: zodText,
-  role: zodText,
-  email: zodText,
-  phone: zodText,
+  id: optionalText,
+  role: optionalText,
+  email: optionalText,
+  phone: optionalText,
   password: z.string().nullish(),
-  password_hash: zodText,
+  password_hash: optionalText,
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
   user_metadata: metadataField,
   app_metadata: metadataField,
-  ban_duration: zodText,
+  ban_duration: optionalText,
 });
 
 /** GET /admin/users?page&per_page&filter → {users, aud}, newest first. Headers: Link, X-Total-Count. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { parseJsonBody, zodText } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, optionalText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { findPerson, isBanned, type Person } from '#server/supabase-api/auth/v1/people.ts';
 import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
@@ -26,7 +26,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'token');
   const { challenge_id, credential } = await parseJsonBody(
     request,
-    z.object({ challenge_id: zodText, credential: z.unknown().optional() }),
+    z.object({ challenge_id: optionalText, credential: z.unknown().optional() }),
   );
   if (!credential) throw validationError('credential is required');
   const challenge = await consumePasskeyChallenge(ask, 'authentication', null, challenge_id);
@@ -36,7 +36,7 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
       const now = parts.now();
-      // Locks the person before the passkey, as elsewhere. Parallel responses wait, so each counter value works once.
+      // Locks the person first, as every transaction does, so that parallel requests cannot reuse a signature counter.
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
       const [passkey] = person
         ? await tx<

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { deleteExpiredAuthRows } from '#server/supabase-api/auth/v1/session-rules.ts';
-import { verificationFailed, passkeyScene } from '#database/tests/passkey-scene.ts';
+import { verificationFailed, createPasskeyHelpers } from '#database/tests/passkey-scene.ts';
 
 let auth: TestAuth;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 beforeEach(() => auth.settle({ AUTH_RATE_LIMITS: false, AUTH_MOST_SESSIONS: 3 }));
-const { owner, signIn, startSignIn } = passkeyScene(() => auth);
+const { owner, signIn, startSignIn } = createPasskeyHelpers(() => auth);
 
 describe('one’s own passkeys', () => {
   test('its owner names and deletes it; somebody else finds none', async () => {

@@ -7,7 +7,7 @@ import {
   challengeNotFound,
   verificationFailed,
   decodeTokenClaims,
-  passkeyScene,
+  createPasskeyHelpers,
 } from '#database/tests/passkey-scene.ts';
 
 let auth: TestAuth;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 beforeEach(() => auth.settle({ AUTH_RATE_LIMITS: false, AUTH_MOST_SESSIONS: 3 }));
-const { someone, post, rowOf, startRegistration, startSignIn, owner, signIn } = passkeyScene(() => auth);
+const { someone, post, rowOf, startRegistration, startSignIn, owner, signIn } = createPasskeyHelpers(() => auth);
 
 describe('registering', () => {
   test('the options ask for a passkey of this site that knows its owner; what is kept of it is what it showed', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { type SignedInPerson, refuseAnonymous, requirePerson } from '#server/supabase-api/auth/v1/signed-in-person.ts';
-import { parseJsonBody, zodText } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, optionalText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
 import { sendNoticeMail } from '#server/supabase-api/auth/v1/send-codes.ts';
@@ -36,7 +36,7 @@ export async function registerPasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requireOwner(ask);
   const { challenge_id, credential } = await parseJsonBody(
     request,
-    z.object({ challenge_id: zodText, credential: z.unknown().optional() }),
+    z.object({ challenge_id: optionalText, credential: z.unknown().optional() }),
   );
   if (!credential) throw validationError('credential is required');
   const challenge = await consumePasskeyChallenge(ask, 'registration', person.id, challenge_id);

@@ -6,7 +6,7 @@ import {
   decodeTokenClaims,
   verificationFailed,
   challengeNotFound,
-  passkeyScene,
+  createPasskeyHelpers,
 } from '#database/tests/passkey-scene.ts';
 
 let auth: TestAuth;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 beforeEach(() => auth.settle({ AUTH_RATE_LIMITS: false, AUTH_MOST_SESSIONS: 3 }));
-const { owner, post, startSignIn, signIn, startRegistration, rowOf } = passkeyScene(() => auth);
+const { owner, post, startSignIn, signIn, startRegistration, rowOf } = createPasskeyHelpers(() => auth);
 
 describe('signing in', () => {
   test('a passkey alone opens a session of its owner; it is told when it was used', async () => {

@@ -19,7 +19,7 @@ const device = createSoftwareAuthenticator();
 const made = device.create({ challenge, user });
 const known = (await verifyRegistration(parts, 'passkey', parseRegistration(made)!, challenge))!;
 
-/** Changes some bytes of a part of a response, except the first two of a signature, which are not signed. */
+/** Changes some bytes of the field `part` of a response, except the two-byte DER header of a signature. */
 const changed = <Answer extends { response: object }>(
   answer: Answer,
   part: string,

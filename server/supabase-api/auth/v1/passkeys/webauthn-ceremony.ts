@@ -13,7 +13,7 @@ import type { AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 export const challengeLifetimeSeconds = 300;
 /** ES256, EdDSA and RS256 (RFC 9053, RFC 8812). */
 const algorithms = [-7, -8, -257];
-/** Loaded on first use: 5 MB that most processes never need (decision 0025). */
+/** Loaded on first use: 5 MB that most processes never need (docs/decisions/0025). */
 const webauthn = () => import('@simplewebauthn/server');
 const transports: readonly string[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] satisfies AuthenticatorTransport[];
 
@@ -28,8 +28,8 @@ export type Authenticator = {
   aaguid: string;
   attestation: string;
 };
-/** A passkey alone signs in, so it must verify its user (PIN, finger, face) and be found without a user name. A
- * second factor must only be present. */
+/** A passkey alone signs in, so it must verify its user (PIN, finger, face) and be found without a user name. For a
+ * second factor, the presence of a user is enough. */
 export type CredentialKind = 'passkey' | 'second-factor';
 
 const base64url = z

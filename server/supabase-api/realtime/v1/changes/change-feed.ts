@@ -1,7 +1,7 @@
-// Sends changes of published tables to the subscribers that row security allows. Replicates only while there are any.
+// Sends changes of published tables to the subscribers that row security allows. Without subscribers nothing is read.
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { fairQueue } from '#server/fair-queue.ts';
+import { createFairQueue } from '#server/fair-queue.ts';
 import { groupBy } from '#server/supabase-api/group-by.ts';
 import { maxSubscriptions } from '#server/supabase-api/realtime/v1/limits.ts';
 import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join-options.ts';
@@ -41,7 +41,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
   const asked: FanOutContext = {
     sql,
     log,
-    queries: fairQueue({ most: 2, waiting: Infinity, refuse: () => new DatabaseQueueFullError() }),
+    queries: createFairQueue({ most: 2, waiting: Infinity, refuse: () => new DatabaseQueueFullError() }),
   };
   let opening: Promise<ReplicationStream> | undefined;
   let linger: NodeJS.Timeout | undefined;

@@ -228,7 +228,7 @@ test('a subscription that cannot be is refused with its reason, and the channel 
   expect(await said({ table: 'letters', filter: 'id=match.1' })).toContain('"match"');
   expect(await said({ table: 'letters', filter: 'id=in.1' })).toBe('`in` filter value must be wrapped by parentheses');
   expect(await said({ table: 'letters', select: ['secret'] })).toContain('invalid column for select secret');
-  // With the option `wait`, the server refuses the join.
+  // With the option `wait`, an invalid subscription also makes the join fail.
   const raw = await openRawSocket(served.socketUrl());
   raw.send(
     'realtime:waits',

@@ -59,7 +59,7 @@ export async function fanOutChanges(
           ),
         )
         .catch((error: unknown): RowVisibility => {
-          // If a policy fails, the rows are hidden.
+          // If a policy throws an error, the rows are hidden.
           log.warn({ err: error }, 'realtime: row security could not be asked');
           return { rows: new Set(), columns: new Set(), isSecured: true };
         });
@@ -110,7 +110,7 @@ async function findMatchingFilters(
     [...groups.values()].map(async (group) => {
       const [first] = group as [ColumnFilter];
       const column = table.columns.find(({ name }) => name === first.column);
-      // A value that is missing from the log cannot be compared, so the change is not sent.
+      // A value that PostgreSQL's replication omits cannot be compared, so the change is not sent.
       const rows = changes.map(({ type, row, old }) => (type === 'DELETE' ? old : row)?.get(first.column));
       const places = [...rows.keys()].filter((place) => rows[place] !== undefined);
       if (!column || places.length === 0) return;

@@ -102,8 +102,8 @@ function parseFilter(given: string): ColumnFilter {
 export const filterKey = ({ column, operator, value, isNegated }: ColumnFilter): string =>
   JSON.stringify([column, operator, value, isNegated]);
 
-/** Finds which of these values (of one column) match which filters (of one operator on it): pairs of indexes from 1.
- * PostgreSQL compares them with the column's type. `sqlType` must come from the database schema. */
+/** Compares values of one column with filters of one operator. Returns the matching pairs, as indexes from 1.
+ * PostgreSQL compares by the column's type. `sqlType` must come from the database schema. */
 export async function matchFilters(
   tx: TransactionSql,
   sqlType: string,

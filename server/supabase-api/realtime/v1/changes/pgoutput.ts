@@ -4,7 +4,7 @@
 export type Column = { name: string; isKey: boolean; type: number };
 /** A table at the time of the change; the same object until the table is altered. */
 export type Relation = { oid: number; schema: string; table: string; columns: Column[] };
-/** Values in PostgreSQL's text format, by column. `undefined`: an unchanged long value, which the log omits. */
+/** Values in PostgreSQL's text format, by column. `undefined`: an unchanged long value, which is not sent. */
 export type RowValues = Map<string, string | null | undefined>;
 /** `old`: the previous key or row, depending on the table's replica identity; null when it did not change. */
 export type RowChange = {
@@ -20,7 +20,7 @@ export type PgOutputEvent = RowChange | 'commit' | null;
 
 const epochMicros = BigInt(Date.UTC(2000, 0, 1)) * 1000n;
 
-/** Keeps the known tables and the current transaction between messages. */
+/** The parser remembers the known tables and the current transaction between messages. */
 export function createPgOutputParser(): (message: Buffer) => PgOutputEvent {
   const relations = new Map<number, Relation>();
   let committedAt = new Date(0);
@@ -59,7 +59,7 @@ export function createPgOutputParser(): (message: Buffer) => PgOutputEvent {
         return change('DELETE', message);
       case 'C':
         return 'commit';
-      // Types, origins and truncations are ignored, as in hosted Supabase.
+      // Messages about types, origins and truncations are ignored, as in hosted Supabase.
       default:
         return null;
     }

@@ -18,7 +18,7 @@ export function valueToJson(value: string | null, { base, element }: ValueType):
   return JSON.stringify(value);
 }
 
-/** Parses PostgreSQL's array format: {1,NULL,"a \"quoted\" one",{…}}, with bounds in front when they are unusual. */
+/** Parses PostgreSQL's array format: {1,NULL,"a \"quoted\" one",{…}}. Bounds may precede it, for example [0:2]=. */
 function arrayToJson(text: string, element: string): string {
   let at = text.indexOf('{');
   const kind = { base: element, element: null };

@@ -14,7 +14,7 @@ const mostCharacters = 65_536;
 const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 
 /** `isCall`: a GET call of a function, where parameters may be arguments. `role`: for the limits on regular
- * expressions. Throws PGRST100, PGRST103 and 2201B. */
+ * expressions. Throws PGRST100, PGRST103 and 2201B (invalid expression). */
 export function parseQueryString(search: string, { isCall = false, role }: { isCall?: boolean; role: ApiRole }): Query {
   if (search.length > mostCharacters)
     throw queryParseError('The address is too long', `at most ${mostCharacters} characters`);

@@ -139,7 +139,7 @@ function viewKey(
   return [];
 }
 
-/** Finds the views that contain all these columns, with their names there; several results for repeated columns. */
+/** Finds the views that contain all these columns, with their names in the view. A repeated column gives several. */
 function viewsOf(
   table: LoadedTable,
   columns: readonly string[],

@@ -15,7 +15,7 @@ export type Table = {
   name: string;
   isView: boolean;
   columns: ReadonlyMap<string, Column>;
-  /** The columns of the primary key. A view has those of its table if it contains them all. */
+  /** The columns of the primary key. A view has the key of its table if it contains all columns of this key. */
   key: readonly string[];
   may: { insert: boolean; update: boolean; delete: boolean };
   /** Computed columns: functions with one row as argument, by name. */

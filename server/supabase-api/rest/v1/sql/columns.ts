@@ -5,7 +5,7 @@ import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/sche
 import { findNearestName } from '#server/supabase-api/rest/v1/schema/nearest-name.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
-/** Where a column is read from. `isCopy`: from another statement's rows. `shownAs`: the table's name in errors. */
+/** Where a column is read from. `isCopy`: from a common table expression. `shownAs`: the table's name in errors. */
 export type ColumnSource = { table: Table; alias: string; isCopy: boolean; shownAs?: string };
 
 /** Throws 42703 for an unknown column, with the most similar name as hint. */

@@ -41,7 +41,7 @@ export function buildReadStatement({
   };
 }
 
-/** An estimated count counts at most one page and a row; above that, PostgreSQL's estimate is used. */
+/** An estimated count counts at most one row more than a page; above that, PostgreSQL's estimate is used. */
 export const totalCountSql = (counted: string, count: 'exact' | 'estimated', mostRows: number): string =>
   `(select count(*) from (${counted}${count === 'estimated' && mostRows > 0 ? ` limit ${mostRows + 1}` : ''}) as wire_counted)`;
 

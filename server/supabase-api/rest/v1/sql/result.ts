@@ -1,9 +1,9 @@
-// The outermost select of every statement: the rows as text, their count, and the status and headers of a function.
+// The outermost select of every statement: rows as text, their count, and the status and headers set by a function.
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Routine } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 
 /** The single result row. `total`: all matches; null when not counted. `body`: JSON made by PostgreSQL, which keeps
- * all digits; null when too large. `size`: its bytes, also when too large. */
+ * all digits; null when too large. `size`: the bytes of the body, also when too large. */
 export type ResultRow = {
   total: string | null;
   rows: string;

@@ -6,7 +6,7 @@ import { castSql, columnSql, fieldSql, logicSql, type ColumnSource } from './col
 import { findChild, findEmbeddedChild, type QueryNode } from './tree.ts';
 import { qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
-/** `root`: the common table expression with the rows of the root; null reads them from its table. */
+/** `root`: the common table expression with the rows of the query's root table; null: the table itself is read. */
 export type SqlScope = { catalogue: Catalogue; values: SqlParameters; root: string | null };
 
 /** A column of a select. `aggregate`: an aggregate of a spread row, which the parent select applies. */
@@ -17,7 +17,7 @@ type Emitted = { sql: string; outputs: Output[] };
 
 export const selectSql = (root: QueryNode, scope: SqlScope): string => emit(root, scope).sql;
 
-/** Selects the rows to count: those without limit and offset. */
+/** Selects the rows to count, without applying limit and offset. */
 export function countSql(node: QueryNode, scope: SqlScope): string {
   const exists = node.children.filter(({ isInner }) => isInner).map((child) => `exists (${countSql(child, scope)})`);
   const where = [...conditions(node, scope, (child) => `exists (${countSql(child, scope)})`), ...exists];

@@ -39,7 +39,7 @@ export type QueryNode = {
  * rows to change, not the rows to return. */
 export type QueryLimits = { mostRows: number; mostBytes: number | null; mayAggregate: boolean; isWrite: boolean };
 
-/** Throws PGRST108, PGRST118, PGRST120, PGRST123, PGRST127, PGRST200 and PGRST201. */
+/** Throws PGRST108 to PGRST127 for unsupported parts of the query, PGRST200 and 201 for unclear relationships. */
 export function buildQueryTree(query: Query, table: Table, catalogue: Catalogue, rules: QueryLimits): QueryNode {
   let count = 0;
   const plant = (

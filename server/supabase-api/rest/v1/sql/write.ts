@@ -92,7 +92,7 @@ function changeSql(
     values,
   });
   if (change === 'update') {
-    // Without columns nothing is updated, so this selects no rows, in the right format.
+    // Without columns there is nothing to update, so this returns no rows, with the columns of the table.
     if (columns.length === 0) return `select wire_target.* from ${name} where false`;
     return `update ${name} set ${columns.map(({ name }) => `${quoteIdentifier(name)} = wire_body.${quoteIdentifier(name)}`).join(', ')} from ${body}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
   }
@@ -120,7 +120,7 @@ function conflictSql(
   return `${target} do update set ${columns.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`).join(', ')} where ${counting('- 1', "<> '-1'")}`;
 }
 
-/** A condition that is always true and counts: each row of the body adds one, each conflict subtracts one. */
+/** A condition that is always true and counts inserted rows: each row of the body adds 1, each conflict subtracts 1. */
 const counting = (step: string, isTrue: string): string =>
   `set_config('wire.inserted', (coalesce(nullif(current_setting('wire.inserted', true), '')::integer, 0) ${step})::text, true) ${isTrue}`;
 

@@ -3,7 +3,7 @@
 export type ByteRange = { from: number; to: number };
 
 export type FileStore = {
-  /** Stores the file at `path` (and may move it) under a new name. It is durable then, and never visible in part. */
+  /** Stores (and may move) the file at `path` under a new name: never visible in part, and durable once resolved. */
   put(name: string, path: string, mediaType: string): Promise<void>;
   /** Throws FileNotFoundError for an unknown name. */
   open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;

@@ -16,7 +16,7 @@ export function createFileHeaders({ facts, expires, download }: Served): Headers
     'content-type': /html/i.test(type) ? 'text/plain' : type,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    // Pages of any origin may show pictures of a public bucket; the security policy above protects the site.
+    // Pages of any origin may show pictures of a public bucket; the security policy prevents scripts.
     'cross-origin-resource-policy': 'cross-origin',
     'x-robots-tag': 'none',
   });

@@ -82,7 +82,7 @@ async function visible(ask: StorageRequest, { from }: Move): Promise<FileRow> {
   return row;
 }
 
-/** Applies the rules of the target bucket to its row. A bucket that checks bytes accepts uploads only. */
+/** Applies the rules of the target bucket to the file. A bucket that checks bytes accepts uploads only. */
 async function checkTargetRules(ask: StorageRequest, { from, to }: Move, { metadata }: FileRow): Promise<void> {
   const bucket = await requireBucket(ask, to.bucket);
   if (from.bucket === to.bucket) return;

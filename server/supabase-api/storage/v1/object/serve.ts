@@ -53,7 +53,7 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
     if (request.method === 'HEAD') return new Response(null, { status, headers });
     const bytes = await openFileBytes(ask, row, range);
     if (bytes) return new Response(bytes, { status, headers });
-    // The file was replaced between the two reads, so read the row again. With the same version its bytes are missing.
+    // The file may have been replaced, so read the row again. If its version is unchanged, the bytes are missing.
     const again = await find();
     if (again.version === row.version) throw missingBytesError();
     row = again;

@@ -11,7 +11,7 @@ import {
   lockFileName,
   type NewFile,
   upsertFile,
-  findFileVersion,
+  findStoredFileVersion,
 } from '#server/supabase-api/storage/v1/rows.ts';
 import {
   runAsServiceInTransaction,
@@ -44,7 +44,7 @@ export async function saveFileRow(ask: StorageRequest, file: NewFile, isUpsert: 
   const { id, before } = await asDuplicate(() =>
     runAsCaller(ask, async (tx) => {
       await lockFileName(tx, file.bucket, file.name);
-      const before = await runAsServiceInTransaction(tx, ask, () => findFileVersion(tx, file.bucket, file.name));
+      const before = await runAsServiceInTransaction(tx, ask, () => findStoredFileVersion(tx, file.bucket, file.name));
       return { id: await (isUpsert ? upsertFile : insertFile)(tx, file), before };
     }),
   );
@@ -64,7 +64,7 @@ export async function deleteBytes(
     );
 }
 
-/** Deletes the new bytes when their row was refused. If a broken connection hides the result, they stay for now. */
+/** Deletes the new bytes when their row was refused. If the result is unknown (connection lost), keeps them. */
 export async function deleteRefusedBytes(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');

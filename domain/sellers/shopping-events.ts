@@ -5,11 +5,11 @@ const productPages = '/produit/';
 const mostLetters = 200;
 
 /** A report from the browser (web/state/report-goods.ts): a viewed product page or an offer added to the cart. */
-export const goodsReportSchema = z.strictObject({
+export const shoppingEventSchema = z.strictObject({
   view: z.optional(z.string().check(z.minLength(1), z.maxLength(mostLetters))),
   add: z.optional(z.guid()),
 });
-export type GoodsReport = z.infer<typeof goodsReportSchema>;
+export type ShoppingEvent = z.infer<typeof shoppingEventSchema>;
 
 /** The slug of a product page that is viewed, else null. Pages opened by scripts are reported by the browser. */
 export function viewedProductSlug({

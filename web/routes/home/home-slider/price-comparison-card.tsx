@@ -26,9 +26,9 @@ export type PriceComparison = {
   lines: Line[];
 };
 
-/** Makes the example of a product with at least two offers in stock whose delivery is stated. */
+/** Null if fewer than two offers are in stock with a stated delivery price. */
 export function createPriceComparison(product: ProductDetails): PriceComparison | null {
-  // Offers are ranked. Only those in stock with a stated delivery price count here.
+  // The offers are sorted, the best first.
   const certain = product.offers.filter((offer) => offer.in_stock && offer.shown_shipping !== null);
   const lines = certain.slice(0, 3).map((offer) => ({
     id: offer.id,

@@ -14,7 +14,7 @@ export function ShareComparison({ products }: { products: ComparedProduct[] }) {
     products.map(({ card }) => card.slug),
   );
   return (
-    <div className="compare-pass-on">
+    <div className="compare-share">
       <a className="link link-tap small" href={path}>
         {m.compare_link()}
       </a>

@@ -9,7 +9,7 @@ import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.
 import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
-/** `runs`: the words of each text. The main noun is last in English, first in French. `isBeside`: a second product. */
+/** `runs`: words per text. The main noun is last in English, first in French. `isBeside`: names a second product. */
 export type ProductTypeWords = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
@@ -158,4 +158,4 @@ const indexedWords = (text: string): string[] =>
     .words.filter((word) => !isStopWord(word, 'fr'))
     .map(lightStem);
 
-const isFrench = (text: string): boolean => /[éèêàùçôî]|\b(?:de|du|des|d'|pour|avec|sans|et)\b/i.test(text);
+export const isFrench = (text: string): boolean => /[éèêàùçôî]|\b(?:de|du|des|d'|pour|avec|sans|et)\b/i.test(text);

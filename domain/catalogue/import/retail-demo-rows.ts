@@ -2,7 +2,7 @@ import { classifyProduct } from './classify-product.ts';
 import { constantField, toText, type RowDraft, type FieldValue } from './row-draft.ts';
 import type { FileRecord } from './row.ts';
 
-/** Parses a file with invented products, so every row is marked as a demo. `slug` is a category or a source. */
+/** Parses a file with invented products, so every row is marked as a demo. Column `slug`: a category or a source. */
 export function parseRetailDemo(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
@@ -15,7 +15,7 @@ export function parseRetailDemo(record: FileRecord): RowDraft {
 }
 
 /** Parses a demo file of photos. `file`: a picture in the same folder, also used as the product's number. */
-export function parsePhotoIndex(record: FileRecord): RowDraft {
+export function parseDemoPhotoRecord(record: FileRecord): RowDraft {
   const at = (column: string): FieldValue => ({ column, value: record.fields[column] });
   return {
     ...demoDraft(record),
@@ -28,7 +28,7 @@ export function parsePhotoIndex(record: FileRecord): RowDraft {
 
 export const isRetailDemo = (first: FileRecord): boolean =>
   ['id', 'slug', 'style', 'name_en', 'price_usd'].every((column) => column in first.fields);
-export const isPhotoIndex = (first: FileRecord): boolean =>
+export const isDemoPhotoFile = (first: FileRecord): boolean =>
   ['file', 'slug', 'style', 'name', 'price_usd'].every((column) => column in first.fields);
 
 function demoDraft({ fields }: FileRecord): RowDraft {
@@ -61,11 +61,11 @@ const audiences = new Map<string, { name_fr: string; name_en: string; value_fr: 
   }),
 );
 
-/** The category path: by style, then by the file's category, then by the title within the slug's category. */
+/** Finds the category path by style, else by the file's category, else by the title within the slug's category. */
 function placeOf(slug: string, category: string, style: string, title: string, gender: string): string {
   if (category === 'apparel' && style !== 'scarf')
     return gender === 'F' ? 'mode/femmes' : gender === 'M' ? 'mode/hommes' : 'mode';
-  // Two stands have style salon and category kitchen in the file, but they are furniture.
+  // Some furniture (two stands) has the style `salon`, but the category `kitchen`, so the style is checked first.
   if (style === 'salon')
     return `maison-jardin/${classifyProduct('', title, { category: (one) => one === 'maison-jardin' })?.subcategory ?? 'meubles'}`;
   const fixed = byStyle.get(style) ?? byCategory.get(category);

@@ -1,4 +1,4 @@
-// Subcategories whose products are similar enough to replace an unsold one, such as phones (docs/decisions/0182).
+// In which categories a similar product may be shown when nobody sells the searched product (docs/decisions/0182).
 import type { CategoryPath } from '#domain/catalogue/import/classify-product.ts';
 
 const shelves = new Set(
@@ -6,19 +6,19 @@ const shelves = new Set(
   bebe/poussettes bebe/sieges-auto`.split(/\s+/),
 );
 
-/** True if any product of this subcategory may be shown instead of an unsold one; false for a whole category. */
+/** True if any product of this subcategory may replace one that nobody sells; false for a whole category. */
 export const hasSimilarProducts = ({ category, subcategory }: CategoryPath): boolean =>
   shelves.has(`${category}/${subcategory}`);
 
-/** True if a product with the same main noun may be shown instead of an unsold one: boots for rain boots. */
+/** True if a product with the same main noun may replace one that nobody sells: boots for rain boots. */
 export const isReplaceableByHeadNoun = ({ category, subcategory }: CategoryPath): boolean =>
   category === 'mode' || category === 'livres' || subcategory === 'meubles' || subcategory === 'cafe-the';
 
 const ofVagueHeads = new Set(['conservation', 'decoration', 'rangement-organisation']);
-/** True if the main noun says too little here to choose a substitute: powders, oils, frames, holders. */
+/** True if main nouns of this category are too vague to choose a substitute: powders, oils, frames, holders. */
 export const hasVagueHeadNouns = ({ category, subcategory }: CategoryPath): boolean =>
   (category === 'bebe' && subcategory !== 'jouets-bebe') || ofVagueHeads.has(subcategory ?? '');
 
-/** True if any product of this subcategory may be shown instead of one of an unsold brand. */
+/** True if any product of this subcategory may replace a product of a brand that nobody sells. */
 export const isReplaceableBrandCategory = (place: CategoryPath): boolean =>
   hasSimilarProducts(place) || `${place.category}/${place.subcategory}` === 'mode/chaussures';

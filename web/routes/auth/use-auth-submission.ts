@@ -3,8 +3,8 @@ import { m } from '#texts/compiled/messages.js';
 import {
   type AuthFailure,
   toAuthFailure,
-  authField,
-  type AuthField,
+  authErrorField,
+  type AuthFormField,
   authErrorText,
 } from '#web/parts/account/auth-words/auth-words.ts';
 import { dismissError, notifyError } from '#web/parts/shell/toaster/notify.ts';
@@ -14,16 +14,15 @@ export type AuthSubmission = {
   busy: boolean;
   /** With scripts, our texts report missing fields instead of the browser's. */
   noValidate: boolean;
-  /** The sentence for this field, if the error is about it. */
-  faultOf(field: AuthField): string | undefined;
-  /** The sentence of an error that is about no field. It stays in the form after its toast disappears. */
+  /** The error text for this field, if the error is about this field. */
+  faultOf(field: AuthFormField): string | undefined;
+  /** The text of an error that is about no field. It stays in the form after its toast disappears. */
   fault: string | undefined;
   /** The form's `onSubmit`. `act` returns the error or null. Errors get a toast (R-AUTH-29) and the focus. */
   send(act: (form: FormData) => Promise<AuthFailure | null>): (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** Submits a form with the Supabase client instead of the browser. `before`: the error of
- * the server, if the same form was sent before the scripts were loaded. */
+/** Submits a form with the Supabase client. `before`: the server's error for a form sent before scripts loaded. */
 export function useAuthSubmission(before?: AuthFailure): AuthSubmission {
   const noValidate = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -32,12 +31,12 @@ export function useAuthSubmission(before?: AuthFailure): AuthSubmission {
   useEffect(() => {
     if (failures.length > 0) (form.current ?? document).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
-  const aside = failures.find((one) => !authField(one));
+  const aside = failures.find((one) => !authErrorField(one));
   return {
     busy,
     noValidate,
     faultOf: (field) => {
-      const failure = failures.find((one) => authField(one) === field);
+      const failure = failures.find((one) => authErrorField(one) === field);
       return failure && authErrorText(failure);
     },
     // The server's refusal is already shown above the form.
@@ -65,7 +64,7 @@ export function useAuthSubmission(before?: AuthFailure): AuthSubmission {
   };
 }
 
-/** Errors of address and password that are found before sending. */
+/** Errors of the e-mail address and the password that are found before sending. */
 const missingIn = (form: HTMLFormElement): AuthFailure[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[name="email"]:invalid, input[name="password"]:invalid')].map(
     (field) => {
