@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type ChunkingContext, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
 import { defineConfig, type Plugin } from 'vite';
+import { planSharedFiles } from './tools/shared-scripts.ts';
 import { slimRouterPlugin } from './tools/slim-router.ts';
 import { oneLanguagePlugin } from './tools/one-language.ts';
 import { routeListsPlugin } from './tools/route-lists.ts';
@@ -79,6 +80,29 @@ const chunks = [
   },
 ];
 
+let sharedFiles = new Map<string, string>();
+/** Plans the files of all other shared modules, when the modules are known. */
+const sharedScripts: Plugin = {
+  name: 'sugu-shared-scripts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
+  buildEnd() {
+    const context: ChunkingContext = { getModuleInfo: (id) => this.getModuleInfo(id) };
+    sharedFiles = planSharedFiles(
+      { ids: this.getModuleIds(), infoOf: context.getModuleInfo },
+      {
+        weigh: (page) => (isForBuyers(page) ? 8 : 1),
+        isTaken: (id) =>
+          script.test(id) &&
+          chunks.some(({ test, name }) => test.test(id) && (typeof name === 'string' || name(id, context) !== null)),
+      },
+    );
+  },
+};
+const isForBuyers = (page: string): boolean =>
+  /\/web\/routes\/(?!admin|merchant|restaurant\/|vendre|account)/.test(page);
+
 /** Puts into `group` what all of `files` import, directly or indirectly. */
 function groupOf(group: string, files: string[]): (id: string, modules: ChunkingContext) => string | null {
   return (id, modules) => {
@@ -94,7 +118,16 @@ const assetFileNames = 'assets/[hash][extname]';
 const scriptFileNames = 'assets/[hash:7].js';
 
 export default defineConfig({
-  plugins: [boot, routeListsPlugin, oneLanguagePlugin, besideTheApp, quietSonner, slimRouterPlugin(), reactRouter()],
+  plugins: [
+    boot,
+    routeListsPlugin,
+    oneLanguagePlugin,
+    besideTheApp,
+    quietSonner,
+    slimRouterPlugin(),
+    reactRouter(),
+    sharedScripts,
+  ],
   server: {
     watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] },
   },
@@ -124,7 +157,17 @@ export default defineConfig({
             assetFileNames,
             entryFileNames: scriptFileNames,
             chunkFileNames: scriptFileNames,
-            codeSplitting: { groups: chunks },
+            codeSplitting: {
+              groups: [
+                ...chunks,
+                {
+                  name: (id: string) => sharedFiles.get(id) ?? null,
+                  test: script,
+                  priority: -1,
+                  includeDependenciesRecursively: false,
+                },
+              ],
+            },
           },
         },
       },

@@ -9,7 +9,7 @@ const first = [
 /** The unit tests take longest. The other checks run one after another, in parallel to them. */
 const checks = [
   { name: 'unit tests', vitest: ['run', '--project', 'unit', '--project', 'unit-isolated'] },
-  { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b', '--singleThreaded'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'import rules', command: ['tools/import-rules.ts'] },

@@ -177,6 +177,8 @@ journeyWithPictures(
     });
     await page.goto('/hors-ligne');
     await page.goBack({ waitUntil: 'commit' });
+    // The boot script must listen before the mouse moves: its other signal, `load`, waits for the pictures.
+    await page.locator('html.js').waitFor();
     await waitForHydration(page);
     expect(pictures.length).toBeGreaterThan(0);
     areHeld = false;
