@@ -53,8 +53,7 @@ export default async function renderDocument(
       .replace(footerColumnsPlaceholder, () => renderToStaticMarkup(<FooterColumns />))
       .replaceAll('></use>', '/>');
   if (html.includes(' data-stored="')) plan.w = storedPreviewScriptPath;
-  const ahead = now ? links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
-  html = html.replace('</head>', () => `${drawnAfterBoot}${ahead}</head>`);
+  html = html.replace('</head>', () => `${drawnAfterBoot}</head>`);
   html = html.replace(
     '</body>',
     () => block('plan', JSON.stringify(plan)) + `<script>${boot}</script>` + block('data', data) + '</body>',
