@@ -7,6 +7,7 @@ import { planSharedFiles } from './tools/shared-scripts.ts';
 import { slimRouterPlugin } from './tools/slim-router.ts';
 import { oneLanguagePlugin } from './tools/one-language.ts';
 import { routeListsPlugin } from './tools/route-lists.ts';
+import { routes } from './web/route-table.ts';
 
 /** `virtual:boot`: the inline boot script as text. The page and the security policy's hash use the same bytes. */
 const boot: Plugin = {
@@ -81,7 +82,7 @@ const chunks = [
 ];
 
 let sharedFiles = new Map<string, string>();
-/** Plans the files of all other shared modules, when the modules are known. */
+/** Plans the files of all other shared modules, when the modules are known (docs/decisions/0185). */
 const sharedScripts: Plugin = {
   name: 'sugu-shared-scripts',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -100,8 +101,8 @@ const sharedScripts: Plugin = {
     );
   },
 };
-const isForBuyers = (page: string): boolean =>
-  /\/web\/routes\/(?!admin|merchant|restaurant\/|vendre|account)/.test(page);
+const publicScreens = routes.filter(({ audience }) => audience === 'public').map(({ file }) => `/web/routes/${file}`);
+const isForBuyers = (page: string): boolean => publicScreens.some((file) => page.includes(file));
 
 /** Puts into `group` what all of `files` import, directly or indirectly. */
 function groupOf(group: string, files: string[]): (id: string, modules: ChunkingContext) => string | null {

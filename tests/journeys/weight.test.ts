@@ -4,6 +4,8 @@ import { type PageWeight, measurePageWeight, formatPageWeights } from '#tools/be
 import { isSoakRun } from '../draws.ts';
 import { phoneSize, startVisit } from './browser.ts';
 import { longCategorySlug, severalOffersPath } from './pages.ts';
+import { signInAsMember } from './sign-in-as.ts';
+import { ownerSql } from './buying.ts';
 
 /** kB of 1,000 bytes. `early`: scripts before the page is complete, inline ones included. */
 const budget = { html: 13, css: 13, early: 8, scripts: 136 };
@@ -48,3 +50,22 @@ test.for(['fr', 'en'])(
     expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(longestHtml * 1000);
   },
 );
+
+/** Without decision 0185 these screens load 81, 23 and 20 scripts. */
+const mostScripts = { '/merchant?vue=offres': 45, '/panier': 20, [severalOffersPath]: 18 };
+
+test('what several screens share comes in few scripts', async () => {
+  const { context } = await startVisit();
+  const [seller] = await ownerSql()<
+    { id: string }[]
+  >`select id from sellers where source = 'merchant' order by id limit 1`;
+  await signInAsMember(context, seller!.id, 'products');
+  for (const [path, most] of Object.entries(mostScripts)) {
+    const answer = await context.request.get(path);
+    expect(new URL(answer.url()).pathname).toBe(path.split('?')[0]);
+    const html = await answer.text();
+    const { l: scripts } = JSON.parse(/id="plan">(.*?)<\/script>/.exec(html)![1]!) as { l: string[] };
+    expect(scripts.length, path).toBeGreaterThan(5);
+    expect(scripts.length, path).toBeLessThanOrEqual(most);
+  }
+});
