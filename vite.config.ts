@@ -90,10 +90,11 @@ const sharedScripts: Plugin = {
     name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
   buildEnd() {
     const context: ChunkingContext = { getModuleInfo: (id) => this.getModuleInfo(id) };
+    const forBuyers = findBuyersModules([...this.getModuleIds()], context);
     sharedFiles = planSharedFiles(
       { ids: this.getModuleIds(), infoOf: context.getModuleInfo },
       {
-        weigh: (page) => (isForBuyers(page) ? 8 : 1),
+        weigh: (page) => (forBuyers.has(page) ? 8 : 1),
         isTaken: (id) =>
           script.test(id) &&
           chunks.some(({ test, name }) => test.test(id) && (typeof name === 'string' || name(id, context) !== null)),
@@ -101,8 +102,17 @@ const sharedScripts: Plugin = {
     );
   },
 };
-const publicScreens = routes.filter(({ audience }) => audience === 'public').map(({ file }) => `/web/routes/${file}`);
-const isForBuyers = (page: string): boolean => publicScreens.some((file) => page.includes(file));
+
+/** The modules that public screens load, at once or later. */
+function findBuyersModules(ids: string[], modules: ChunkingContext): Set<string> {
+  const screens = routes.filter(({ audience }) => audience === 'public').map(({ file }) => `/web/routes/${file}`);
+  const found = new Set(ids.filter((id) => ['/web/root.tsx', ...screens].some((file) => id.includes(file))));
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+    for (const imported of [...importedIds, ...dynamicallyImportedIds]) found.add(imported);
+  }
+  return found;
+}
 
 /** Puts into `group` what all of `files` import, directly or indirectly. */
 function groupOf(group: string, files: string[]): (id: string, modules: ChunkingContext) => string | null {
