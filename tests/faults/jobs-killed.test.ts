@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scenarios } from './scenarios.ts';
-import { stepStride, killAtEveryStep, runUntilKilled } from './kill.ts';
+import { firstStep, stepStride, killAtEveryStep, runUntilKilled } from './kill.ts';
 import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
 /** The mail server has accepted a mail, but this is not recorded yet. Only a kill at this step sends it twice. */
@@ -48,7 +48,7 @@ test(
   'killed at each step of the jobs of a paid order: every mail is sent, a second copy has the first one’s Message-ID, the shop is told once',
   { timeout: 10 * minuteMs },
   async () => {
-    const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, 1 + at * stepStride)));
+    const [odd, even] = await Promise.all(stages.map((stage, at) => kill(stage, firstStep + at * stepStride)));
     expectKills('the jobs of a paid order', [...odd!, ...even!], 50);
     for (const [at, cases] of [odd!, even!].entries())
       expect(await stages[at]!.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });

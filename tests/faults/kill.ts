@@ -6,18 +6,20 @@ import { build } from 'vite';
 import type { ScenarioInputs } from './scenarios.ts';
 import type { FaultScene } from './fault-scene.ts';
 import type { ScenarioRun, VictimArguments, VictimOutcome } from './victim.ts';
-import { randomRunCount } from '../draws.ts';
+import { randomRunCount, today } from '../draws.ts';
 
 /** `input`: the scenario's input, and further values that the test needs. */
 export type KilledRun<Input> = VictimOutcome & { at: number; input: Input };
 const mostSteps = 600;
-/** `npm run soak` kills at every step, and every other run at each twelfth step. */
-export const stepStride = randomRunCount(12, 1);
+/** `npm run soak` kills at every step, `npm test` at one step of 24: on 24 days in a row at all of them. */
+export const stepStride = randomRunCount(24, 1);
+/** `npm test` begins at another step each day. */
+export const firstStep = 1 + (today % stepStride);
 
 /**
  * @param prepare creates the scenario's input, once per step
  * @param lanes how many shops run at once; if several, steps after the last may run too
- * @param first the first step, and `stride` the distance to the next
+ * @param first the first step, by default another one each day; `stride`: the distance to the next
  * @param after runs after each round
  */
 export async function killAtEveryStep<Name extends keyof ScenarioInputs, Input extends ScenarioInputs[Name]>(
@@ -26,7 +28,7 @@ export async function killAtEveryStep<Name extends keyof ScenarioInputs, Input e
   prepare: () => Promise<Input>,
   {
     lanes = 3,
-    first = 1,
+    first = firstStep,
     stride = stepStride,
     after = async () => {},
   }: { lanes?: number; first?: number; stride?: number; after?: () => Promise<void> } = {},

@@ -11,7 +11,7 @@ import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { findOrderViolations } from './invariants.ts';
 import { runUntilKilled } from './kill.ts';
 import { type FaultBuyer, openFaultScene, type FaultScene } from './fault-scene.ts';
-import { randomRunCount } from '../draws.ts';
+import { randomRunCount, today } from '../draws.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
 // A killed PostgreSQL keeps what it has written to the operating system, so fsync can be off.
@@ -87,7 +87,7 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
   ]);
 }
 
-/** Every run covers each twelfth commit and provider call, and a few random moments. */
+/** `npm test` covers each twelfth commit and provider call, another one each day, and a few random moments. */
 const [each, moments] = [randomRunCount(12, 1), randomRunCount(2, 40)];
 
 test(
@@ -96,7 +96,7 @@ test(
   async () => {
     await scene.setFaults({ holdWebhooks: true });
     const pairs: Pair[] = [];
-    for (let at = 1; at < 200; at += each) {
+    for (let at = 1 + (today % each); at < 200; at += each) {
       const told = await pair();
       const step = await killOver(told, { at });
       pairs.push({ ...told, label: `step ${at} (${step ?? 'none'})` });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scenarios } from './scenarios.ts';
-import { stepStride, killAtEveryStep } from './kill.ts';
+import { killAtEveryStep } from './kill.ts';
 import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
 let stage: KillTest;
@@ -29,7 +29,7 @@ test(
   async () => {
     const { scene } = stage;
     await stage.hold();
-    const cases = await killAtEveryStep(scene, 'place', scene.newBuyer, { first: stepStride > 1 ? 2 : 1 });
+    const cases = await killAtEveryStep(scene, 'place', scene.newBuyer);
     expectKills('placing an order', cases, 40);
     await scene.settleAllOrders();
     expect(await stage.ends(cases, { least: 0 })).toEqual({ wrong: [], ends: ['', 'expired'] });

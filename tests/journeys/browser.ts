@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { addFailureDetails } from './failure-details.ts';
 import { recordBrowserCalls } from './recorded-steps.ts';
+import { closeContext, takeContext, type VisitorContext } from './visitor-contexts.ts';
 
 type Connection = { browser: Browser; steps: ReturnType<typeof recordBrowserCalls> };
 /** Connections to the worker's browsers, reused for all its test files. */
@@ -32,18 +33,15 @@ export type Visit = {
 
 /** A new visitor, by default French, on a desktop, and without a service worker, which would answer requests. */
 export async function startVisit(options: VisitOptions = {}): Promise<Visit> {
-  const { steps, ...here } = await newVisitor(options);
+  const { steps, leave, ...here } = await newVisitor(options);
   steps.begin(expect.getState().currentTestName ?? '');
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await addFailureDetails(task, here.context, steps.last());
-    await leave(here.context);
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed) await addFailureDetails(task, here.context, steps.last());
+    await leave({ hasFailed });
   });
   return { ...here, page: await here.context.newPage() };
 }
-
-/** Chromium sometimes does not answer when a context with several tabs is closed, so the wait is limited. */
-const leave = (context: BrowserContext): Promise<unknown> =>
-  Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
 
 /**
  * One context and one tab for all visitors of a file, so that the browser fetches and compiles scripts only once. Each
@@ -52,7 +50,7 @@ const leave = (context: BrowserContext): Promise<unknown> =>
 export function shareTabBetweenVisits(options: VisitOptions = {}): () => Promise<Visit & { forget(): Promise<void> }> {
   let shared: ReturnType<typeof newVisitor> | undefined;
   let tab: Page | undefined;
-  afterAll(async () => void (shared && (await leave((await shared).context))));
+  afterAll(async () => void (shared && (await closeContext((await shared).context))));
   return async () => {
     const { steps, ...here } = await (shared ??= newVisitor(options));
     await here.context.clearCookies();
@@ -76,23 +74,38 @@ export function shareTabBetweenVisits(options: VisitOptions = {}): () => Promise
   };
 }
 
+/** The errors of each context's visitor. */
+const faultsOf = new WeakMap<BrowserContext, string[]>();
+
 async function newVisitor({
   hasPictures = isSoakRun,
   ...options
-}: VisitOptions): Promise<Omit<Visit, 'page'> & Pick<Connection, 'steps'>> {
+}: VisitOptions): Promise<Omit<Visit, 'page'> & Pick<Connection, 'steps'> & Pick<VisitorContext, 'leave'>> {
   const { browser, steps } = await connect(hasPictures ? 'browserWithPicturesUrl' : 'browserUrl');
-  const context = await browser.newContext({
-    locale: 'fr-CA',
-    viewport: desktopSize,
-    serviceWorkers: 'block',
-    // Animations take time in every journey; tests/journeys/motion.test.ts and the soak look at them.
-    reducedMotion: isSoakRun ? 'no-preference' : 'reduce',
-    baseURL: inject('shopUrl'),
-    ...options,
-  });
+  const { context, leave } = await takeContext(
+    browser,
+    {
+      locale: 'fr-CA',
+      viewport: desktopSize,
+      serviceWorkers: 'block',
+      // Animations take time in every journey; tests/journeys/motion.test.ts and the soak look at them.
+      reducedMotion: isSoakRun ? 'no-preference' : 'reduce',
+      baseURL: inject('shopUrl'),
+      ...options,
+    },
+    // What a page with pictures weighs, and when it is drawn, must not depend on visitors before.
+    { isReused: !hasPictures && options.serviceWorkers !== 'allow', prepare: prepareContext },
+  );
+  const faults = faultsOf.get(context)!;
+  faults.length = 0;
+  return { context, leave, steps, faults, url: (path) => inject('shopUrl') + path };
+}
+
+async function prepareContext(context: BrowserContext): Promise<void> {
   // Long, because on a busy machine opening one page has taken more than ten seconds.
   context.setDefaultTimeout(20_000);
   const faults: string[] = [];
+  faultsOf.set(context, faults);
   context.on('page', (page) => watch(page, faults));
   await context.addInitScript(() => {
     // Keeps the real requestIdleCallback for tests that stop the clock. A new tab runs this script twice.
@@ -127,7 +140,6 @@ async function newVisitor({
       console.error(`security policy: ${event.effectiveDirective} ${event.blockedURI}`),
     );
   });
-  return { context, steps, faults, url: (path) => inject('shopUrl') + path };
 }
 
 function watch(page: Page, faults: string[]): void {

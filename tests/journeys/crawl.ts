@@ -4,7 +4,7 @@
 // checked less. `npm run soak` checks every screen fully, in both languages.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isSoakRun } from '../draws.ts';
+import { isSoakRun, today } from '../draws.ts';
 import { type AxeRules, injectAxe, runAxe, skipCheckedHeaderAndFooter } from './axe.ts';
 import { desktopSize, phoneSize, shareTabBetweenVisits } from './browser.ts';
 import { findLayoutFaults } from './layout-faults.ts';
@@ -35,7 +35,6 @@ const timeout = 90_000;
 
 /** What `npm test` looks at today on the screen at this place in its file: dark as well, or a phone only; which layout. */
 type Draw = { isInDark: boolean; easyLayout: number };
-const today = Math.floor(Date.now() / 86_400_000);
 const drawFor = (place: number): Draw => ({ isInDark: (place + today) % 2 === 0, easyLayout: (place + today) % 3 });
 
 /** Defines the tests of each screen. `moves`: the screens with an animation or a transition. */
