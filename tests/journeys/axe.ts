@@ -14,8 +14,18 @@ const looks = {
 export type AxeRules = keyof typeof looks;
 type Found = { violations: { id: string; nodes: { target: string[]; any: { message: string }[] }[] }[] };
 
+/** Tabs that load axe with every document. Chromium then compiles it once; `page.evaluate` compiles it each time. */
+const withAxe = new WeakSet<Page>();
+
+/** For a tab that visits many screens: loads axe with each of its documents from now on. */
+export async function loadAxeInTab(page: Page): Promise<void> {
+  if (withAxe.has(page)) return;
+  withAxe.add(page);
+  await page.addInitScript({ content: `if (location.protocol !== 'about:') { ${axe} }` });
+}
+
 export async function injectAxe(page: Page): Promise<void> {
-  await page.evaluate(axe);
+  if (!withAxe.has(page)) await page.evaluate(axe);
   // Renders all elements, because elements that are not rendered keep the colours of the other theme.
   await page.evaluate(() => {
     const drawn = new CSSStyleSheet();

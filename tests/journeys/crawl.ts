@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isSoakRun, today } from '../draws.ts';
-import { type AxeRules, injectAxe, runAxe, skipCheckedHeaderAndFooter } from './axe.ts';
+import { type AxeRules, injectAxe, loadAxeInTab, runAxe, skipCheckedHeaderAndFooter } from './axe.ts';
 import { desktopSize, phoneSize, shareTabBetweenVisits } from './browser.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { findLongAnimations } from './motions.ts';
@@ -86,6 +86,7 @@ async function walk(
   const fitting = isSoakRun ? possible : [...hardest, ...drawn];
   const sizes =
     screen.only === 'phone' ? [phoneSize] : screen.only === 'desktop' ? [desktopSize] : [desktopSize, phoneSize];
+  await loadAxeInTab(page);
   const letters = resizers.get(page) ?? (await createTextResizer(page));
   resizers.set(page, letters);
   for (const language of isSoakRun ? (['en', 'fr'] as const) : (['fr'] as const)) {
