@@ -17,7 +17,7 @@ const wholly = '//# allFunctionsCalledOnLoad\n';
 /** How Vite's preload list and React Router's manifest write the path of a script. */
 const scriptPath = /(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g;
 
-/** Vite plugin for the browser build: turns each compiled message into a choice between its two languages. */
+/** Vite plugin for the browser build: writes each script twice, with the French and with the English messages. */
 export const oneLanguagePlugin: Plugin = {
   name: 'sugu-one-language',
   apply: 'build',

@@ -7,7 +7,8 @@ import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { decodeColumnarJson } from '#web/columns.ts';
 import { loadSignedInContent } from './parts/account/user-menu/signed-in-slot.tsx';
 
-// Hydrates from the JSON blocks of web/entry.server.tsx, by internal globals of React Router 8.4.0 (pinned).
+// Hydrates the page with the JSON blocks that web/entry.server.tsx writes. Sets internal globals of React Router, so its
+// version is pinned (8.4.0).
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
 const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);

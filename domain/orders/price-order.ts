@@ -115,7 +115,7 @@ export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | P
   const asked = unitsByOffer(ask.lines);
   const refused: LineRefusal[] = [];
   const sold: SoldLine[] = [];
-  const fees = lineDeliveryFees(ask.lines, offers, ask.kitchens ?? []);
+  const fees = findLineDeliveryFees(ask.lines, offers, ask.kitchens ?? []);
   for (const [at, line] of ask.lines.entries()) {
     const offer = offers.get(line.productId);
     const { shippingMinor, fault } = fees[at]!;
@@ -147,7 +147,7 @@ export const countRoundings = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
   lines.reduce((sum, line) => sum + line.quantity + 1, 0);
 
 /** The delivery fee of each line in the offer's currency; null: unknown. A restaurant's fee is on its first line. */
-export function lineDeliveryFees(
+export function findLineDeliveryFees(
   lines: readonly { productId: string }[],
   offers: ReadonlyMap<string, Pick<CurrentOffer, 'sellerId' | 'shippingMinor'>>,
   kitchens: readonly KitchenDelivery[],
@@ -181,7 +181,7 @@ function refusalOf(
     language = 'fr',
     shippingMinor,
     fault,
-  }: Pick<PriceOrderInput, 'refusesDemo' | 'language'> & ReturnType<typeof lineDeliveryFees>[number],
+  }: Pick<PriceOrderInput, 'refusesDemo' | 'language'> & ReturnType<typeof findLineDeliveryFees>[number],
 ): LineRefusal | null {
   const name = offer?.title ?? line.productName;
   const refuse = (code: LineRefusal['code'], facts: RefusalFacts = {}): LineRefusal => ({

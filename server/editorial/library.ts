@@ -135,7 +135,7 @@ const facts: Record<string, string> = {
   postal: shop.postalAddress,
 };
 
-/** Replaces placeholders by facts. A paragraph whose fact is empty in the configuration is left out. */
+/** Replaces placeholders with configured values. A paragraph with an empty value is left out. */
 const fillIn = (text: string): string =>
   text
     .split(/\n{2,}/)

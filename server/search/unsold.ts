@@ -25,7 +25,7 @@ import {
   hasLiveProduct,
   maxProductsRead,
 } from './named-products.ts';
-import { certainty, type Plan, type Term } from './plan.ts';
+import { matchCertainty, type Plan, type Term } from './plan.ts';
 import { isFormNoun, isMaterial, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { namingWordCountMask, type TextIndex } from './text-index.ts';
 
@@ -222,7 +222,7 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
     // For a brand, related words do not count.
     if (isBrand && sure < minBrandCertainty) continue;
     // Related words do not count for a known kind of product either: a "juicer" is not juice.
-    if (isNaming && sure === certainty.related && categories.length > 0 && !isSameButForEnding(index, word, term))
+    if (isNaming && sure === matchCertainty.related && categories.length > 0 && !isSameButForEnding(index, word, term))
       continue;
     if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
   }

@@ -11,7 +11,7 @@ import {
   insertSellerProduct,
   saveBarcode,
   saveDraftBarcode,
-  saveMissingLanguage,
+  saveMissingLanguageCode,
   findSlugOfPermittedSeller,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
@@ -72,7 +72,7 @@ export const describeProduct = action({
     }
     if (row.version !== version) return { fault: 'changed' };
     await changeProducts(tx, { id: change, kind: 'edit', products: [product] }, toProductColumns(own.texts), actor);
-    await saveMissingLanguage(tx, product, own.missing);
+    await saveMissingLanguageCode(tx, product, own.missing);
     if (before?.isDraft) await saveDraftBarcode(tx, product, own.barcode);
     else if (known === null) await saveBarcode(tx, product, own.barcode);
     return { isNew: false, isRepeat: false };

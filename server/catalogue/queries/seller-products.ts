@@ -78,7 +78,7 @@ export async function insertSellerProduct(
 }
 
 /** Stores in which language the texts are not written yet; null: none. */
-export async function saveMissingLanguage(
+export async function saveMissingLanguageCode(
   tx: TransactionSql,
   product: string,
   missing: 'fr' | 'en' | null,

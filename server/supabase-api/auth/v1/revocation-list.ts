@@ -19,7 +19,7 @@ const maxChecked = 10_000;
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
-/** `openSessions`: the sessions of open sockets, which are checked after each reconnect. */
+/** `openSessions`: the sessions of open sockets. After each reconnect to PostgreSQL they are checked. */
 export type RevocationListener = { onSessionEnded(sessionId: string): void; openSessions(): Iterable<string> };
 
 export type RevocationList = {
