@@ -104,9 +104,9 @@ for (const row of rows) {
 }`;
 
 /**
- * Shrinks React Router's manifest by two thirds: one row of words per route, and a loop that rebuilds routes. False
- * values and imports are left out; in the browser only `PrefetchPageLinks`, which is unused, reads the imports. Throws
- * if React Router's format has changed.
+ * Shrinks React Router's manifest by two thirds: one line per route, its values separated by spaces, and code that
+ * rebuilds the routes in the browser. False values and imports are left out; in the browser only `PrefetchPageLinks`
+ * reads the imports, and the shop does not use it. Throws if React Router's format has changed.
  */
 export function compactManifest(code: string): string {
   if (!code.startsWith(manifestStart)) throw unknownManifest;

@@ -152,7 +152,7 @@ const payload = z.object({
 /** One line of the request (R-CHK-24). `productId`: the offer's id; `unitPrice`: a decimal in major units. */
 export type OrderProduct = z.infer<typeof product>;
 
-/** The buyer's options and remarks for a line, which `insertOrder` stores unchanged. */
+/** The buyer's options and remarks for a line, cleaned by `parseOrderPayload` and stored by `insertOrder`. */
 export type LineCustomization = Pick<OrderProduct, 'customSpecs'>;
 /** Copies only the buyer's options and remarks from a line. */
 export const pickLineCustomization = ({ customSpecs }: LineCustomization): LineCustomization => ({ customSpecs });

@@ -159,7 +159,7 @@ export function findLineDeliveryFees(
     if (!offer || !plan) return { shippingMinor: offer?.shippingMinor ?? null, fault: null };
     const isFirst = !seen.has(plan.sellerId);
     seen.add(plan.sellerId);
-    // Offers without delivery to this country have no fee.
+    // The restaurant does not deliver here, and the offer has no delivery price: the fee is unknown (null), not 0.
     const isFar = offer.shippingMinor === null && (plan.fault?.code ?? '').startsWith('offer/kitchen-zone');
     return { shippingMinor: isFar ? null : isFirst ? plan.feeMinor : 0, fault: isFirst ? plan.fault : null };
   });

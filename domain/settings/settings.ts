@@ -55,7 +55,8 @@ export const settings = {
     count: 15_000,
     confirmed: false,
   }),
-  /** A stock below this number is called limited (R-CARD-06). Visitors see at most ten units (31-offers.sql). */
+  /** A stock below this number is called limited (R-CARD-06). It is at most 10, because visitors see at most ten units
+   * (31-offers.sql). */
   limited_stock_below: publicSetting(integerRule(0, 10), 6),
   /** A session without activity ends after this many minutes; 0: never (R-SESS-02). */
   session_idle_minutes: setting(integerRule(0, 525_600), 30),
@@ -115,7 +116,7 @@ export const settings = {
   payout_minimum: setting(integerRule(0, 10_000), 25),
   /** A new payout account is used only after this many hours (65-payout-accounts.sql). */
   payout_account_hours: setting(integerRule(0, 720), 72),
-  /** The documents of an approved application are deleted after this many months. */
+  /** The documents of an approved seller application are deleted after this many months. */
   seller_paper_months: publicSetting(integerRule(1, 120), 12),
   /** Blocks the context menu, developer tools and pasted scripts (R-PAGE-01..07, R-PAGE-15), except in development. */
   page_guard: publicSetting(booleanRule, true),

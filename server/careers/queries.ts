@@ -41,7 +41,7 @@ export async function countApplications(
   return row!;
 }
 
-/** Serialises applications of one mailbox, and of one network, until the transaction ends. */
+/** Locks this mailbox and this network until the transaction ends, so that their applications come one by one. */
 export async function lockApplicant(
   tx: TransactionSql,
   { email, networkHash }: { email: string; networkHash: string },

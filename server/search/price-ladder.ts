@@ -38,7 +38,7 @@ export class PriceLadder {
   /** The number of entries (rungs) counted so far, and of entries between two checkpoints. */
   #countedRungs = 0;
   #step = minCheckpointStep;
-  /** The counters that entries of one price increase (`#places`). `#ends`: where each entry's counters end. */
+  /** `#places`: the counters that each `point` entry increases, entry after entry. `#ends`: where those of each end. */
   #places: number[] | Uint32Array = [];
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
@@ -162,7 +162,7 @@ export class PriceLadder {
     this.#rungs.offers[rung] = -1;
   }
 
-  /** The counters that the checkpoints increase for the entries of a product or group. */
+  /** Which counters of the checkpoints include these entries (one product or group), so that they can be subtracted. */
   #countedAt(rung: number, size: number): ArrayLike<number> {
     if (this.#rungs.kinds[rung] === entryKind.point)
       return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
@@ -275,7 +275,7 @@ export class PriceLadder {
     }
   }
 
-  /** Computes the counters that entries of one price increase, and the smallest sort key of each block. */
+  /** Stores which counters each `point` entry increases, and the smallest sort key of each block. */
   #visit(whole: FacetCounts, from: number, to: number): void {
     const { prices, starts, docs, offers, kinds } = this.#rungs;
     const places = this.#places as number[];

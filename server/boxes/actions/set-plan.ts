@@ -9,8 +9,9 @@ import { administrator, cliOperator } from '#server/who.ts';
 const name = z.string().trim().min(1).max(60);
 
 /**
- * Saves a plan of postal boxes: names, price and contents. If the terms differ from the version on sale, that version ends and a new one begins; earlier buyers keep
- * theirs. Amounts in minor units of `currency`, in steps that can be paid. Returns the version's id. Throws Refusal plan/site-missing, plan/amount-step.
+ * Saves a plan of postal boxes: names, price and contents. If price or contents (`terms`) differ from the version on
+ * sale, a new version replaces it; periods that are already paid keep the old version. Amounts in minor units of
+ * `currency`, in steps that can be paid. Returns the version's id. Throws Refusal plan/site-missing, plan/amount-step.
  */
 export const saveBoxPlan = action({
   name: 'box/set-plan',

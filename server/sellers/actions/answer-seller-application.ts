@@ -7,7 +7,8 @@ import { sellerApplicationReply } from '#server/sellers/notifications/seller-app
 import { saveApplicationAnswer as writeAnswer, lockSentApplication } from '#server/sellers/queries/applications.ts';
 import { administrator, cliOperator } from '#server/who.ts';
 
-/** Refuses an application, or asks for more information, in words that are mailed unchanged. The same answer again does nothing. Throws Refusal seller-application/not-found, seller-application/closed (it was decided). */
+/** Refuses an application, or asks for more information. The text `words` is mailed unchanged. The same answer again
+ * does nothing. Throws Refusal seller-application/not-found, seller-application/closed (it was decided). */
 export const answerSellerApplication = action({
   name: 'seller-application/answer',
   input: z.object({

@@ -6,7 +6,7 @@ import { anyJob } from '#server/who.ts';
 /** Sales per transaction. The number is small, so that checkouts wait only briefly for the locks of their offers. */
 const batchSize = 100;
 
-/** Begins and ends a batch of the due sales. `isMore`: more are due. Repeating it changes nothing. */
+/** Starts and ends due sales, for one batch of offers. `isMore`: more may be due. Repeating it changes nothing. */
 export const updateDueSales = action({
   name: 'sale/follow',
   input: z.object({}),

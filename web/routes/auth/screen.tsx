@@ -97,7 +97,7 @@ export default function AuthScreen({
   const callback = callbackProblem(search);
   // Shown on data-saving pages and without scripts. Otherwise a toast has the same text (use-mail-link-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
-  // The tabs already serve as a visible title.
+  // With tabs, the <h1> is only for screen readers, because the tabs already serve as a visible title.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;
   return (
     <div className="auth wrap section">

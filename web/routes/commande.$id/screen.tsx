@@ -200,7 +200,7 @@ export default function OrderScreen({
   );
 }
 
-/** English times such as "11:51 a.m." already end with a full stop. */
+/** Adds a full stop, unless there is one already, as after an English time ("11:51 a.m."). */
 const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
 
 /** An invalid link gets an explanation and a form for a new link. Other errors go to the site's error page. */

@@ -95,7 +95,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     );
     for (const { id } of over) for (const listener of listeners) listener.onSessionEnded(id);
   };
-  // postgres.js calls this after each (re)connect: earlier results must be checked again.
+  // postgres.js calls this after each (re)connect. Notifications may have been missed, so sessions are checked again.
   const onListening = (): void => {
     completeSince = lastHeardAt = nowMs();
     catchUp();

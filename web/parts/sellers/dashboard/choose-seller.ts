@@ -19,7 +19,7 @@ export async function handleSellerChoice(
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-/** The id of the chosen seller; null: all. Invalid text becomes an id that does not exist. */
+/** The id of the chosen seller; null: none, for all sellers. Invalid text becomes an id that the action refuses. */
 export function parseSellerChoice(form: FormData): string | null {
   const id = String(form.get('act_as') ?? '');
   if (id === '') return null;
