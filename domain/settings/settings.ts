@@ -7,28 +7,28 @@ import {
   fitsRule,
   booleanRule,
   type SettingRule,
-  type SettingValueOf,
+  type ValueOfRule,
   integerRule,
 } from './setting-rules.ts';
 
 /** `usual`: the default. `isPublic`: visitors may read it. `changedBy`: on a screen or only on the server. */
 type Setting<Rule extends SettingRule = SettingRule> = {
   rule: Rule;
-  usual: SettingValueOf<Rule>;
+  usual: ValueOfRule<Rule>;
   isPublic: boolean;
   changedBy: 'administrator' | 'terminal';
 };
 
 const setting = <const Rule extends SettingRule>(
   rule: Rule,
-  usual: SettingValueOf<Rule>,
+  usual: ValueOfRule<Rule>,
 ): Setting<Rule> & { isPublic: false } => ({
   rule,
   usual,
   isPublic: false,
   changedBy: 'administrator',
 });
-const publicSetting = <const Rule extends SettingRule>(rule: Rule, usual: SettingValueOf<Rule>) =>
+const publicSetting = <const Rule extends SettingRule>(rule: Rule, usual: ValueOfRule<Rule>) =>
   ({ ...setting(rule, usual), isPublic: true }) as const;
 
 export const settings = {
@@ -128,7 +128,7 @@ export const settings = {
 
 type List = typeof settings;
 export type SettingKey = keyof List;
-type SettingValues = { [Key in SettingKey]: SettingValueOf<List[Key]['rule']> };
+type SettingValues = { [Key in SettingKey]: ValueOfRule<List[Key]['rule']> };
 export type Settings<Key extends SettingKey> = Pick<SettingValues, Key>;
 /** The settings that visitors may read. A setting with a missing or invalid row is absent. */
 export type PublicSettings = Partial<

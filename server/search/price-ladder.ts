@@ -6,7 +6,7 @@ import { type Columns, row, stateBits } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { LadderGroups } from './ladder-groups.ts';
-import { entryKind, emptyPriceEntries, sortSliceSize, UnsortedPriceEntries } from './ladder-rungs.ts';
+import { entryKind, emptyPriceLadder, sortSliceSize, UnsortedPriceEntries } from './ladder-rungs.ts';
 import { primarySortKey } from './sort-found.ts';
 import type { FacetTally } from './facet-tally.ts';
 
@@ -32,7 +32,7 @@ export class PriceLadder {
   readonly base: FacetCounts;
   isReady = false;
   /** A product with one offer or in a variant group has one entry. Other products have one entry per distinct price. */
-  #rungs = emptyPriceEntries();
+  #rungs = emptyPriceLadder();
   readonly #groups: LadderGroups;
   readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
   /** The number of entries (rungs) counted so far, and of entries between two checkpoints. */

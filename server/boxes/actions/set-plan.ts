@@ -4,7 +4,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { savePlan } from '#server/boxes/queries/plans.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 const name = z.string().trim().min(1).max(60);
 

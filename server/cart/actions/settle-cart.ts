@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { removePaidUnits as settle } from '#server/cart/queries.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** Removes the units of a paid order from its cart, once. `units`: how many buyable units remain in it. */
 export const removePaidUnits = action({

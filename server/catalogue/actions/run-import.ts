@@ -15,7 +15,7 @@ import {
 } from '#server/catalogue/queries/import-uploads.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import { anyJob, cliOperator } from '#server/who.ts';
+import { anyJob, cliOperator } from '#server/access-rules.ts';
 
 /** Interval at which an import stores its progress and checks for pause or cancel. The import's page reloads as often. */
 const reportEveryMs = 700;

@@ -10,7 +10,7 @@ import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, parseReplacedOrders } from '#domain/orders/checkout.ts';
 import { findLineDeliveryFees, type LineRefusal, priceOrder, unitPriceMinor } from '#domain/orders/price-order.ts';
 import type { Quote, QuoteRequest, QuoteLine, PaymentProviderOption } from '#domain/orders/quote.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
 import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
@@ -61,7 +61,7 @@ function readQuoteAsk(json: unknown): QuoteRequest {
     throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
   const lines = read.data.lines.map(({ custom_specs: specs, ...line }) => ({
     ...line,
-    ...(specs && { custom_specs: cleanText(specs) }),
+    ...(specs && { custom_specs: sanitizeText(specs) }),
   }));
   const { postal_code: postalCode, ...rest } = read.data;
   return {

@@ -4,7 +4,7 @@ import { partsOfOrder } from '#server/orders/queries/orders.ts';
 import { findBuyerId } from '#server/orders/queries/returns.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Refunds all that is left of a paid order, an amount of some sellers' parts, or units of lines, in minor units of the

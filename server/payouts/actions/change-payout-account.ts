@@ -16,7 +16,7 @@ import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const text = z.string().max(1000);
 /** The stored key is `<seller>:<key>`, at most 200 characters. */

@@ -9,7 +9,7 @@ import {
   isReferenceTaken,
   lockSeller,
 } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** `gone`: this seller cannot offer the product; `already`: this seller offers it already; `barcode`, `reference`: in
  * use; `terms`: invalid delivery profile or currency. */

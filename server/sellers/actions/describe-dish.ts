@@ -20,7 +20,7 @@ import {
 } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { lockSellerOffers, updateOffers } from '#server/sellers/queries/offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const mostDishes = 500;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { lockShopWithStaleHolidayFlag, updateHolidayFlag } from '#server/sellers/queries/holiday-flags.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Starts or ends the holidays of one shop, also in the search rows of its products. `seller` null: no shop was due. */
 export const updateHolidayFlags = action({

@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { identity, visitor } from '#web/context.ts';
+import { identityContext, visitor } from '#web/context.ts';
 import { authErrorText, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
 import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = toAuthMode(url.searchParams.get('mode'));
   const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
-  const door = context.get(identity);
+  const door = context.get(identityContext);
   const code = url.searchParams.get('code');
   const said = url.searchParams.get('said');
   const cookies = request.headers.get('cookie');

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { orderFingerprint } from '#domain/orders/order-fingerprint.ts';
+import { orderVersion } from '#domain/orders/order-version.ts';
 import { parsePaymentNote } from '#domain/orders/payment-note.ts';
 import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -79,7 +79,7 @@ export default function OrderScreen({
   const going = paid && order.status !== 'refunded';
   useReloadOnPayment(order, token);
   // Polls paid orders only, because useReloadOnPayment polls an unpaid one.
-  useReloadOnNewVersion(paid ? orderStateUrl(order.id, token) : null, orderFingerprint(order));
+  useReloadOnNewVersion(paid ? orderStateUrl(order.id, token) : null, orderVersion(order));
 
   // After a refused payment, the note that another payment is open (`undecided`) is not shown.
   const noted = note && !paid && !(refused && note === 'undecided');
