@@ -167,7 +167,7 @@ export const refusalStatuses = {
   'offer/seller-away': 409,
   /** The restaurant is closed. `day` and `at`: when it opens for orders, in its own time zone. */
   'offer/seller-closed': 409,
-  /** The restaurant `seller` does not deliver to `place`. With -pickup: the restaurant offers pick-up. */
+  /** The restaurant `seller` does not deliver to `place`. The second code: pick-up at the restaurant is possible. */
   'offer/kitchen-zone': 409,
   'offer/kitchen-zone-pickup': 409,
   /** The postal code or the city quarter is missing. */

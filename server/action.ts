@@ -9,7 +9,7 @@ import { retryOnDeadlock } from './database/retry-on-deadlock.ts';
 import { writeAudit } from './jobs/queries.ts';
 import { runPipelined } from './database/pipelined.ts';
 import type { Shop } from '#server/shop.ts';
-import type { RunAsServiceRole, AccessRule } from '#server/who.ts';
+import type { RunAsServiceRole, AccessRule } from '#server/access-rules.ts';
 
 /** A row of the audit log, with an `action` such as `order/shipped`. */
 type AuditRow = { action: string; orderId: string | null; facts?: object };

@@ -124,7 +124,10 @@ export async function openApp(config: RunningConfig): Promise<App> {
     isWarm = true;
     void warmCache();
   };
-  /** Renders one page at a time, so that visitors need not wait. As a background task, each page could wait long. */
+  /**
+   * Renders one page at a time, so that visitors need not wait. With priority `background`, each page would wait until
+   * no visitor's page is waiting.
+   */
   const warmCache = async (): Promise<void> => {
     for (const page of pagesToWarm()) await pages.renew(page, 'foreground');
   };

@@ -25,7 +25,7 @@ export type Shop = {
   adminEmail: string;
   /** The rates service (RATES_URL); absent: the fixed rates and those set by hand are used. */
   ratesUrl?: string | undefined;
-  /** How text messages are sent; absent: they are written to files, as without a gateway. */
+  /** Which service sends SMS; absent: none, SMS are written to files. */
   textsBy?: SmsSenderKind;
   /** Whether payments are real (live-payments.ts): demo offers are then not sold. Absent: not real. */
   takesRealMoney?: boolean;

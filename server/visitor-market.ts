@@ -107,7 +107,7 @@ export function createVisitorQueries(
 ) {
   const { sql } = shop;
   const here = { country, currency, language };
-  /** The order, if the link is valid or its buyer is signed in; else null. */
+  /** The order, if the link is valid or its buyer is signed in; else null. Queries on an order rely on this check. */
   const order = async (id: string, token: string | null): Promise<OrderView | null> => {
     const isOpen =
       verifyOrderLink(shop.linkSecret, id, token, shop.now()) === 'valid' ||
@@ -186,7 +186,10 @@ export function createVisitorQueries(
       );
       return found && hideStalePrices<ProductDetails>(found);
     },
-    /** In words, when an offer bought today arrives; null: unknown. Cached pages expire at the shop's midnight. */
+    /**
+     * When an offer bought today arrives, as text; null: unknown. The text depends on the day, so cached pages expire
+     * at the shop's midnight.
+     */
     arrival: (offer: Pick<Offer, 'days_min' | 'days_max'>) =>
       arrivalTextIfBoughtNow(offer, { now: shop.now(), zone: timeZone, language }),
     /** Where an offer can be picked up in the visitor's country, or null. */

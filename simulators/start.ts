@@ -26,7 +26,7 @@ export type SimulatorOptions = {
 export type RunningSimulators<Name extends SimulatorName = SimulatorName> = SupervisedProcess<Record<Name, string>>;
 
 /**
- * Starts the simulators that have options in one process, and restarts it on the same ports when it dies before `stop`.
+ * Starts one process for all simulators that have options, and restarts it on the same ports if it dies before `stop`.
  * `urls`: their URLs; for `openid`, its issuer. `main`: the program to run. Throws the message of a simulator that did
  * not start.
  */

@@ -32,7 +32,7 @@ async function composed(slugs: string[]): Promise<Buffer> {
       input: await sharp(thing).flatten({ background: paper }).png().toBuffer(),
       left: lefts[at]!,
       top: Math.round(shared.height * 0.96) - size,
-      // `darken` keeps the products where pictures overlap, because the backgrounds have the same colour.
+      // Where pictures overlap, `darken` keeps the darker pixel: the product, not the other picture's background.
       blend: 'darken' as const,
     });
   }

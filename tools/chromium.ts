@@ -41,7 +41,7 @@ function install(found: string | undefined): void {
     });
   const isKnown = (name: string): boolean => spawnSync('apt-cache', ['show', name]).status === 0;
   if (!found) run('apt-get', 'update', '-q');
-  // Only Debian has a package for the headless shell. With Chromium installed, updating package lists takes too long.
+  // If Chromium is installed, only the headless shell is missing, and only Debian has a package for it.
   const wanted = packages.filter((name) => isKnown(name));
   if (found && !wanted.includes('chromium-headless-shell')) return;
   console.log('Installing Chromium for the browser journeys …');

@@ -44,7 +44,7 @@ writeFileSync(
   `// Made by tools/delivery-map.ts from Natural Earth 1:110m (public domain). Do not edit.\n\n/** SVG paths of one map panel, in its coordinates. \`land\`: countries without delivery. */\nexport type Panel = { name: string; width: number; height: number; land: string; countries: Record<string, string> };\n\nexport const panels: readonly Panel[] = ${JSON.stringify(panels)};\n`,
 );
 
-/** Draws the shapes that overlap `window` (in degrees): with a `margin` all of each shape, with 0 the part inside. */
+/** Draws the shapes that overlap `window` (in degrees). With a `margin` each is drawn whole, with 0 cut at `window`. */
 function drawPanel(
   name: string,
   width: number,

@@ -14,7 +14,7 @@ const digest = (name: string, key: string): string => createHash('sha256').updat
 /** What a key's private and public forms share; for a shared secret, the secret itself. */
 const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);
 
-/** Fingerprints of the keys. The admin password has none, because it may change. */
+/** Fingerprints of the keys. A configured admin password has none, because it may change; a generated one has. */
 export function computeKeyFingerprints(
   config: Pick<
     Config,

@@ -8,7 +8,7 @@ import { fingerprintLines, formatSchemaCatalogue, querySchemaCatalogue } from '.
 import { compareLines } from './database/compare-schema.ts';
 import { draftMigration } from './database/draft-migration.ts';
 import { databaseFolder, loadReleases } from './database/releases.ts';
-import { referenceTables } from './database/reference-data.ts';
+import { findReferenceTables } from './database/reference-data.ts';
 import { querySchema } from './database/query-schema.ts';
 import { startScratchServer } from './database/scratch-server.ts';
 
@@ -31,7 +31,7 @@ try {
   await buildSchema(current.sql, current.url);
   const after = await current.sql.begin(async (tx) => ({
     schema: await querySchema(tx),
-    rows: await queryTableRows(tx, referenceTables()),
+    rows: await queryTableRows(tx, findReferenceTables()),
   }));
   const lines = formatSchemaCatalogue([...after.schema.facts.values()]);
   writeSchemaCatalogue(lines, release);
@@ -46,7 +46,7 @@ try {
     const way = await buildUpgradedRelease(old.sql, old.url, one);
     const now = await old.sql.begin(async (tx) => ({
       schema: await querySchema(tx),
-      rows: await queryTableRows(tx, referenceTables()),
+      rows: await queryTableRows(tx, findReferenceTables()),
     }));
     const end = formatSchemaCatalogue([...now.schema.facts.values()]);
     if (fingerprintLines(end) === target) console.log(`Release ${one.release} comes to it by ${way.length} steps.`);

@@ -17,7 +17,7 @@ const wholly = '//# allFunctionsCalledOnLoad\n';
 /** How Vite's preload list and React Router's manifest write the path of a script. */
 const scriptPath = /(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g;
 
-/** Vite plugin for the browser build: turns each compiled message into a choice between its two languages. */
+/** Vite plugin for the browser build: writes each script twice, with the French and with the English messages. */
 export const oneLanguagePlugin: Plugin = {
   name: 'sugu-one-language',
   apply: 'build',
@@ -104,9 +104,9 @@ for (const row of rows) {
 }`;
 
 /**
- * Shrinks React Router's manifest by two thirds: one row of words per route, and a loop that rebuilds routes. False
- * values and imports are left out; in the browser only `PrefetchPageLinks`, which is unused, reads the imports. Throws
- * if React Router's format has changed.
+ * Shrinks React Router's manifest by two thirds: one line per route, its values separated by spaces, and code that
+ * rebuilds the routes in the browser. False values and imports are left out; in the browser only `PrefetchPageLinks`
+ * reads the imports, and the shop does not use it. Throws if React Router's format has changed.
  */
 export function compactManifest(code: string): string {
   if (!code.startsWith(manifestStart)) throw unknownManifest;

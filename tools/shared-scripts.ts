@@ -15,9 +15,10 @@ const fileCost = 6000;
 const isScript = (id: string): boolean => /\.(?:js|mjs|tsx?)(?:\?|$)/.test(id);
 
 /**
- * The files for shared modules, as `[id, name of its file]`. The bundler alone makes one file for each set of pages that
- * share a module. Here two files become one where that saves the pages more requests than it makes them load unused code.
- * `weigh`: how much a character of unused code costs on a page; 1 is usual. `isTaken`: modules that have a file already.
+ * The files for shared modules, as `[id, name of its file]`. The bundler alone makes one file for each set of pages
+ * that share a module. Here two files are merged if the saved requests weigh more than the unused code that pages then
+ * load. `weigh`: how much a character of unused code costs on a page; 1 is usual. `isTaken`: modules that have a file
+ * already.
  */
 export function planSharedFiles(
   graph: ModuleGraph,
@@ -35,7 +36,7 @@ function findChunks(graph: ModuleGraph, isTaken: (id: string) => boolean): Chunk
   for (const [id, pages] of findPages(graph)) {
     const info = graph.infoOf(id);
     if (!info || !isScript(id) || isTaken(id)) continue;
-    // The bundler gives a stylesheet to the pages of the file that imports it, so this file must not get more pages.
+    // Every page of a file also loads the stylesheets that the file imports, so such a file is not merged.
     const isShared = pages.size > 1 && info.importedIds.every(isScript);
     const set = `${isShared} ${[...pages].sort().join(' ')}`;
     const chunk = bySet.get(set) ?? { ids: [], pages, size: 0, imports: new Set(), isShared };
@@ -52,7 +53,7 @@ function findChunks(graph: ModuleGraph, isTaken: (id: string) => boolean): Chunk
   return [...bySet.values()];
 }
 
-/** The pages of each module, and the parts of pages that are loaded later: all that import it, however indirectly. */
+/** For each module: the pages, and the parts of pages loaded on demand, that import it directly or indirectly. */
 function findPages({ ids, infoOf }: ModuleGraph): Map<string, Set<string>> {
   const pagesOf = new Map<string, Set<string>>();
   for (const page of ids) {

@@ -1,4 +1,4 @@
-// npm run speed [-- HOURS]: prints page speed by page and country. The texts are compiled first.
+// npm run speed [-- HOURS]: prints page speed by page and country. Compiles the texts first if they have changed.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

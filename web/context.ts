@@ -35,7 +35,7 @@ export const actionContext = createContext<Act>();
 /** Null when nobody is signed in. Screens that need a sign-in call `requireSignedIn` (parts/account/guard/signed-in.ts). */
 export const account = createContext<AccountApi | null>(null);
 /** Sign-in and sign-out for visitors without scripts. With scripts, web/state/supabase-client.ts does the same. */
-export const identity = createContext<IdentityApi | null>(null);
+export const identityContext = createContext<IdentityApi | null>(null);
 
 export type { AccountApi, Act, ActionResult, IdentityApi, ContentLibrary, VisitorQueries, Visitor };
 export type { OrderSmsSettings } from '#server/sellers/queries/order-texts.ts';

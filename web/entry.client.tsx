@@ -7,7 +7,8 @@ import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { decodeColumnarJson } from '#web/columns.ts';
 import { loadSignedInContent } from './parts/account/user-menu/signed-in-slot.tsx';
 
-// Hydrates from the JSON blocks of web/entry.server.tsx, by internal globals of React Router 8.4.0 (pinned).
+// Hydrates the page with the JSON blocks that web/entry.server.tsx writes. Sets internal globals of React Router, so
+// its version is pinned (8.4.0).
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
 const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);
@@ -38,7 +39,8 @@ const query = removeCampaignParameters(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
-// Renders a loaded screen synchronously. With time slicing, React would paint the old screen again (decision 0024).
+// Renders a loaded screen synchronously. With time slicing, React would paint the old screen again and need twice as
+// many frames (docs/decisions/0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });

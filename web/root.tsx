@@ -7,7 +7,7 @@ import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { account, identity, type VisitorQueries, market, visitor, type RootData } from '#web/context.ts';
+import { account, identityContext, type VisitorQueries, market, visitor, type RootData } from '#web/context.ts';
 import { AdSlot } from './parts/advertising/ad-place.tsx';
 import { loadAdsHtml, mayShowAds } from './parts/advertising/load-ads.ts';
 import { usePrefetch } from './parts/shell/navigation/use-prefetch.ts';
@@ -49,7 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     person: person && !person.needsSecondFactor ? toPublicPerson(person) : null,
     ...(unread && { unread }),
     ...(person?.needsSecondFactor && { isHalfIn: true }),
-    publishableKey: context.get(identity)?.publishableKey ?? '',
+    publishableKey: context.get(identityContext)?.publishableKey ?? '',
     isDemo: await context.get(market).isDemo(),
     rates: ratesToList(await context.get(market).rates()),
     limitedBelow: chosen.limited_stock_below ?? settings.limited_stock_below.usual,

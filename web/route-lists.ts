@@ -33,9 +33,9 @@ export const pathsShowingLinkErrors = where((route) => route.tellsRefusedLinks);
 export const prefetchablePaths = where(({ prefetch }) => prefetch);
 
 /** Pages, files and pictures that the service worker caches for offline reading. */
-export const offlinePages = where(({ offline }) => offline === 'kept');
-export const offlineAssets = endpointPattern(endpoints.filter(({ kept }) => kept === 'asset'));
-export const offlinePictures = endpointPattern(endpoints.filter(({ kept }) => kept === 'picture'));
+export const offlinePagePattern = where(({ offline }) => offline === 'kept');
+export const offlineAssetPattern = endpointPattern(endpoints.filter(({ kept }) => kept === 'asset'));
+export const offlinePicturePattern = endpointPattern(endpoints.filter(({ kept }) => kept === 'picture'));
 
 /** Paths that the service worker does not handle: downloads and API endpoints. */
 export const ignoredByServiceWorker = [

@@ -197,7 +197,7 @@ export const routes: readonly Route[] = [
 
   { ...wordForm, path: 'infolettre', file: 'infolettre/screen.tsx', rate: 'link', sitemap: 'itself' },
   { ...byMail, path: 'infolettre/confirmer', file: 'infolettre.confirmer/screen.tsx', rate: 'link' },
-  // Mail providers post here for all their users (one-click unsubscribe, RFC 8058).
+  // Mail providers post here for all their users (one-click unsubscribe, RFC 8058), so the rate limit is higher.
   { ...byMail, path: 'infolettre/quitter', file: 'infolettre.quitter/screen.tsx', rate: 'callback' },
 
   // One-click unsubscribe (RFC 8058) of the mails about followed shops.

@@ -1,4 +1,4 @@
-/** Names of product attributes, French → English. One word for each, so that products can be compared row by row. */
+/** Names of product attributes, French → English. Each has only one name, so that products are comparable. */
 export const attributeNames: Record<string, string> = {
   Allergènes: 'Allergens',
   'Appareil photo': 'Camera',

@@ -48,7 +48,7 @@ export const createExampleSession = (id: string) =>
   }) as const;
 export const createPersonActor = (id: string): SignedInActor => ({ kind: 'person', ...createExampleSession(id) });
 
-/** Finds the shop's offers with a delivery country, preferably Canada. Leaves out dishes with options or hours. */
+/** Finds offers to order, each with a country of delivery (Canada if possible). No dishes with options or hours. */
 export const findOrderableOffers = (sql: Sql, shop: DemoShop): Promise<DemoOffer[]> => sql<DemoOffer[]>`
   select o.id, o.source::text as source, o.currency, o.seller_id as seller,
     (select z.areas[1] from public.delivery_zones z where z.seller_id = o.seller_id and ${shop.country} <> 'CA' order by z.created_at limit 1) as quarter,

@@ -6,9 +6,9 @@ export type PastPrice = { daysAgo: number; price: number };
 export const priceHistoryDays = 90;
 
 /**
- * Generates ninety days of prices up to the present `price`, oldest first. With `dropped`, the present price began 1–12
- * days ago and is 5–30 % below the lowest earlier one; null if that is impossible. Otherwise the last change is a rise.
- * All prices are multiples of `step` minor units.
+ * Generates ninety days of prices up to the present `price`, oldest first. With `dropped`, the last change is a drop,
+ * 1–12 days ago, to 5–30 % below the lowest earlier price; null if that is impossible. Otherwise the last change is a
+ * rise. All prices are multiples of `step` minor units.
  */
 export function generatePriceHistory(
   price: number,
@@ -25,7 +25,7 @@ function dropOf(price: number, step: number, dice: () => number): PastPrice[] | 
   const percent = Math.floor(((before - price) * 100) / before);
   if (percent < 5 || percent > 30) return null;
   const began = randomInteger(dice, 1, 10) + dice();
-  // No earlier price is below `before`, so every period that ends at the drop has `before` as its lowest price.
+  // All earlier prices are at least `before`. So the reduction is always measured from `before` (price-proof.ts).
   const earlier = momentsBetween(randomInteger(dice, 1, 4), 80, began + 6, dice).map((daysAgo, place, all) => ({
     daysAgo,
     price:

@@ -56,7 +56,7 @@ export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions):
   });
 }
 
-/** Small files of the demo's pictures, for the next new shop of this checkout (docs/decisions/0183). */
+/** Caches the small sizes of the demo's pictures, so that the next database is seeded faster (docs/decisions/0183). */
 const cacheDir = 'node_modules/.cache/sugu-pictures';
 
 /** Processes each file once, four in parallel. Returns a map keyed by file. */

@@ -17,9 +17,9 @@ const ofOrder: readonly (readonly [table: string, column: string])[] = [
 const ofPayouts = ['payout_batches', 'payout_lines', 'ledger_transactions'];
 
 export type TimestampShifter = {
-  /** Records that the order's timestamps so far lie `hours` before those of its next step. */
+  /** Call it after each step of an order. `hours`: the time from that step to the next one, or to now. */
   order(id: string, hours: number): Promise<void>;
-  /** Changes the timestamps of all orders in the database as `order` recorded them. */
+  /** Moves the timestamps of all recorded orders into the past, by the hours given to `order`. */
   settleOrders(): Promise<void>;
   /** Moves the timestamps of all payouts `hours` into the past. */
   payouts(hours: number): Promise<void>;

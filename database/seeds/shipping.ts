@@ -50,7 +50,7 @@ const fromAfrica: Record<ParcelSize, Fares> = {
   },
   large: { home: [4500, 2, 5], canada: [42500, 18, 35], states: null, cfa: [15000, 6, 14], africa: null },
 };
-/** Approximate value of one CFA franc, and the step that prices are rounded to. */
+/** `per`: the approximate value of one CFA franc in the country's currency. `step`: prices are its multiples. */
 const scale: Record<string, { per: number; step: number }> = {
   GN: { per: 13.8, step: 1000 },
   CD: { per: 6.2, step: 500 },

@@ -15,7 +15,7 @@ const kinds = [
   { role: 'restaurant', sources: ['restaurant'] },
 ] as const;
 
-/** Gives every demo shop an owner. `signIns`: the demo accounts of the first start. */
+/** Gives every demo shop an owner. `signIns`: the demo accounts with a password (demo-accounts.ts). */
 export async function assignShopOwners(tx: TransactionSql, signIns: readonly SignIn[]): Promise<void> {
   for (const { role, sources } of kinds) {
     const shops = await tx<DemoShop[]>`

@@ -7,7 +7,7 @@ import { addNoBreakSpaces } from './parse-record.ts';
 
 /** `more`: price difference to the original product in percent. `stock`: of each offer. */
 type SeedVariant = { values: string[]; more?: number; stock: number };
-/** The product `of` gets the values `own` and is copied for the other variants. `fact`: the attribute to change. */
+/** The product `of` (slug) becomes the variant `own`; `others` are its copies. `fact`: the attribute that differs. */
 type SeedGroup = {
   of: string;
   title?: string;

@@ -9,7 +9,7 @@ import { sendTestText } from '#server/notifications/actions/send-test-text.ts';
 import { setAdminSms } from '#server/notifications/actions/set-sms.ts';
 import { findAdminSmsRecipients } from '#server/notifications/queries/sms-switch.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { notifyAdminsOfNewOrder } from '#server/orders/actions/announce-order.ts';
+import { notifyAdminsOfNewOrder } from '#server/orders/actions/notify-admins-of-new-order.ts';
 import { addOffer, openTestMarket, cliActor, type TestMarket, testJobActor } from './test-market.ts';
 
 let market: TestMarket;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { notifyAdminsOfNewOrder } from '#server/orders/actions/announce-order.ts';
+import { notifyAdminsOfNewOrder } from '#server/orders/actions/notify-admins-of-new-order.ts';
 import { openTestMarket, testJobActor, type TestMarket } from './test-market.ts';
 import { createOrderEdgeHelpers } from './order-edges-scene.ts';
 

@@ -12,7 +12,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
 import { syncOrderPayments } from '#server/payments/actions/sync-order-payments.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
-import { queueAlertMail } from '#server/notifications/jobs/send-alerts.ts';
+import { queueAdminAlertMail } from '#server/notifications/jobs/mail-admin-alerts.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { addOffer, openTestMarket, cliActor, testJobActor, type TestMarket } from './test-market.ts';
@@ -281,7 +281,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
   };
   /** Queues the mail about new alerts, as the job does, and sends it, as the worker does. */
   const tell = async (isLastTry = false) => {
-    await queueAlertMail(market.shop);
+    await queueAdminAlertMail(market.shop);
     const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
     if (!mail) return 'nothing';
     return sendNotification({ shop: market.shop, templates, mailer, siteName: 'Sugu' }, mail.id as string, {

@@ -14,7 +14,7 @@ export function boxStateAt(
   return now < endsAt + graceDays * dayMs ? 'grace' : 'closed';
 }
 
-/** Which of the reminders `daysBefore` the end is due, the latest of several; null: none. `endsAt`, `now`: epoch ms. */
+/** The reminder that is due, as one of `daysBefore` (days before the end). Of several, the smallest; null: none. */
 export function dueReminderDays(endsAt: number, now: number, daysBefore: readonly number[]): number | null {
   const left = endsAt - now;
   if (left <= 0) return null;

@@ -1,5 +1,5 @@
 import { cleanEmail, cleanPhone } from '#domain/people/contact.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 
 export const jobApplicationLimits = { name: 120, email: 254, phone: 30, message: 2000 } as const;
 
@@ -14,14 +14,14 @@ export function parseJobApplication(
 ): { application: JobApplication; faults: JobApplicationErrors } {
   const phone = typed.phone.replaceAll(/\s+/g, ' ').trim();
   const application = {
-    name: cleanText(typed.name, jobApplicationLimits.name),
+    name: sanitizeText(typed.name, jobApplicationLimits.name),
     email: cleanEmail(typed.email, disposableDomains),
     phone: cleanPhone(phone),
-    message: cleanText(typed.message.replaceAll('\r\n', '\n'), jobApplicationLimits.message),
+    message: sanitizeText(typed.message.replaceAll('\r\n', '\n'), jobApplicationLimits.message),
   };
   const faults: JobApplicationErrors = {};
   if (!application.name) faults.name = true;
-  else if (cleanText(typed.name, 4 * jobApplicationLimits.name).length > jobApplicationLimits.name)
+  else if (sanitizeText(typed.name, 4 * jobApplicationLimits.name).length > jobApplicationLimits.name)
     faults.name = 'long';
   if (!application.email) faults.email = true;
   // A value that cleaning would shorten is a fault, because the applicant would not notice the loss.

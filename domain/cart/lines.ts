@@ -63,7 +63,7 @@ export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
   return cart.map((line) => (line === present ? grown : line));
 }
 
-/** Sets a quantity: 0 or less removes the line; at least the minimum is set (R-CART-07, -08, -11, -12). */
+/** Sets a quantity: 0 or less removes the line; less than the minimum becomes it (R-CART-07, -08, -11, -12). */
 export function setQuantity(
   cart: readonly CartItem[],
   id: string,
@@ -149,7 +149,7 @@ export function parseCart(stored: unknown): CartItem[] {
 
 const maybe: Parser<string | null> = parserWithDefault(nullableParser(textParser()), null);
 const count: Parser<number | null> = parserWithDefault(nullableParser(wholeNumberParser(0)), null);
-// A line with an invalid offer id or an unknown currency could never be bought.
+// Refuses an invalid offer id and an unknown currency, because such a line could never be bought.
 const storedLine = objectParser<CartItem>({
   id: uuidParser,
   name: textParser(),

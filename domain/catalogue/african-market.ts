@@ -34,7 +34,7 @@ export function africanKindOf({ category, subcategory, byLength }: AfricanKindCr
 
 export type MarketPicture = { image: string | null; tile: PictureBackground };
 
-/** A seller of African products, with up to three pictures of them (`faces`). */
+/** A seller of African products. `faces`: up to three pictures of these products. */
 export type AfricanSeller = {
   slug: string;
   name: string;

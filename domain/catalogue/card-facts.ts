@@ -6,7 +6,7 @@ export type LocalizedSpecification = { key: string; name: string; value: string 
 
 /** Two facts of at most this many characters together fit on one line of a phone of 360 px. */
 const oneLine = 27;
-/** The name of a specification does not fit beside a longer value. */
+/** Longer values are not shown on cards, because the name does not fit beside them. */
 const longestValue = 28;
 
 /** For each category, the French names of the specifications that buyers compare, the most useful first. */

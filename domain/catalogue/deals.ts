@@ -8,7 +8,7 @@ export const dealsPoolSize = 48;
 
 type Reduced = Pick<Card, 'discount'>;
 
-/** Chooses the deals of a day (R-SCR-10): `flash`: limited stock. Each day takes the next items of `reduced`. */
+/** Chooses the deals of a day (R-SCR-10), each day the next ones of `reduced`. `flash`: those with limited stock. */
 export function selectDealsOfDay<Item extends Reduced>(
   reduced: readonly Item[],
   day: number,

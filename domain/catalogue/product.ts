@@ -89,7 +89,7 @@ export type ApiProductCard = ComparedCard & {
 /** Keeps only the fields that lists show, because a page sends and hydrates about 40 cards. */
 export function toListCard(card: Card): Card {
   const { brand, item_price, ...drawn } = toComparedCard(card);
-  // A card in a list stands for all variants; a favourite or compared product is one variant.
+  // A card in a list is for all variants, so it has their counts. A favourite or compared product is one variant.
   return { ...drawn, ...(card.variants && { variants: card.variants }) };
 }
 
@@ -175,7 +175,7 @@ export type Offer = {
   by_zone?: boolean;
   days_min: number | null;
   days_max: number | null;
-  /** In the visitor's currency: one article, its delivery, and the total of the minimum quantity. */
+  /** In the visitor's currency: one article, the delivery of one line, and the total of the minimum quantity. */
   shown_price: number;
   shown_shipping: number | null;
   shown_total: number;

@@ -24,7 +24,7 @@ export type Recommendation =
   | { reason: 'arrival'; at: number; next: number; days: number; nextDays: number }
   | { reason: 'rating'; at: number; next: number }
   | { reason: 'specification'; at: number; kind: SpecificationKind; value: string; nextValue: string }
-  /** The product with the most recommendations. `wins`: their kinds; `of`: the number for all products. */
+  /** The product with the most recommendations. `wins`: their kinds; `of`: how many all products have. */
   | { reason: 'overall'; at: number; wins: (SpecificationKind | 'price' | 'arrival' | 'rating')[]; of: number };
 
 /** How many specifications may have a recommendation. */

@@ -1,5 +1,5 @@
 import { parserWithDefault, objectParser, textParser } from '#domain/storage-schema.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 import { countryOf, defaultCountry } from './countries.ts';
 
 /** Where the visitor wants deliveries (R-DLV-07). `postalCode` may also be a district or landmark; '' when missing. */
@@ -24,7 +24,7 @@ export function parseDeliveryLocation(value: string | null | undefined): Deliver
 
 /** The value of the cookie: `CC` or `CC:postal`, URI-encoded. */
 export function serializeDeliveryLocation({ country, postalCode }: DeliveryLocation): string {
-  const said = cleanText(postalCode, maxPostalCodeLength);
+  const said = sanitizeText(postalCode, maxPostalCodeLength);
   return encodeURIComponent(said === '' ? country : `${country}:${said}`);
 }
 
@@ -38,7 +38,7 @@ export const differsFromProfileCountry = (chosen: string, profileCountry: string
 function location(country: string, postalCode: string): DeliveryLocation {
   const known = countryOf(country.trim().toUpperCase());
   return known
-    ? { country: known.code, postalCode: cleanText(postalCode, maxPostalCodeLength) }
+    ? { country: known.code, postalCode: sanitizeText(postalCode, maxPostalCodeLength) }
     : defaultDeliveryLocation;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 import { validateTariffPrices } from './tariff-draft.ts';
-import { parseZoneChanges, applyZoneChanges, type ZoneChange, zoneCodeFromName } from './zone-changes.ts';
+import { parseTariffZoneChanges, applyZoneChanges, type ZoneChange, zoneCodeFromName } from './zone-changes.ts';
 
 const lane = (from: string, to: string, isDomestic: boolean, price: number): ParcelLane => ({
   from,
@@ -122,8 +122,8 @@ test('what cannot be made is said, with its place in the list', () => {
 });
 
 test('changes are read from an address as they were written there, and nothing else is', () => {
-  expect(parseZoneChanges(JSON.stringify([coast]))).toEqual([coast]);
-  expect(parseZoneChanges(null)).toEqual([]);
+  expect(parseTariffZoneChanges(JSON.stringify([coast]))).toEqual([coast]);
+  expect(parseTariffZoneChanges(null)).toEqual([]);
   for (const wrong of [
     '{}',
     '[1]',
@@ -131,6 +131,6 @@ test('changes are read from an address as they were written there, and nothing e
     '[',
     JSON.stringify(Array.from({ length: 9 }, () => coast)),
   ])
-    expect(parseZoneChanges(wrong), wrong).toBeNull();
+    expect(parseTariffZoneChanges(wrong), wrong).toBeNull();
   expect(zoneCodeFromName('Afrique de l’Est')).toBe('afrique-de-l-est');
 });

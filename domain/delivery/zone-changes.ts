@@ -136,7 +136,7 @@ export const zoneCodeFromName = (name: string): string =>
     .slice(0, 40);
 
 /** Parses the changes in a URL parameter; null: malformed. `applyZoneChanges` checks their content. */
-export function parseZoneChanges(text: string | null): ZoneChange[] | null {
+export function parseTariffZoneChanges(text: string | null): ZoneChange[] | null {
   if (!text) return [];
   try {
     const read: unknown = JSON.parse(text);

@@ -16,7 +16,7 @@ export type OverviewDay = {
   visits: number;
 };
 
-/** `conversion`: paid orders per visit; null without visits. `byCurrency`: amounts that are not converted. */
+/** `conversion`: paid orders per visit; null without visits. `byCurrency`: the same sales before conversion. */
 export type Overview = {
   days: OverviewDay[];
   grossMinor: number;

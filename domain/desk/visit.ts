@@ -1,4 +1,4 @@
-// Estimates visits without cookies: by the Sec-Fetch headers, a visit is a page opened from outside the shop.
+// Counts visits without cookies, approximately: a visit is a page opened from outside the shop (Sec-Fetch headers).
 
 type Asked = { method: string; path: string; header(name: string): string | undefined };
 

@@ -25,14 +25,14 @@ export type ArticleCover = { tile: CoverBackground; drawing: string | null; pict
 export const articleTextLimits = { title: 150, description: 300, topic: 40, alt: 200, body: 20_000 } as const;
 type Part = keyof typeof articleTextLimits;
 
-export const articleFields = (Object.keys(articleTextLimits) as Part[]).flatMap(
+export const articleTextFields = (Object.keys(articleTextLimits) as Part[]).flatMap(
   (part) => [`${part}Fr`, `${part}En`] as const,
 ) satisfies readonly ArticleField[];
 
 export const maxFieldLength = (field: ArticleField): number => articleTextLimits[field.slice(0, -2) as Part];
 
 export const emptyArticleTexts: ArticleTexts = Object.fromEntries(
-  articleFields.map((field) => [field, '']),
+  articleTextFields.map((field) => [field, '']),
 ) as ArticleTexts;
 
 /** Whether a slug is lower-case letters without accents, digits and single hyphens, at most 80 characters. */
@@ -40,7 +40,7 @@ export const isArticleSlug = (slug: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*
 
 /** The empty fields. An article is published only when it is complete in both languages. */
 export const missingFields = (texts: ArticleTexts): ArticleField[] =>
-  articleFields.filter((field) => texts[field].trim() === '');
+  articleTextFields.filter((field) => texts[field].trim() === '');
 
 export const hasCover = ({ drawing, pictureHash }: ArticleCover): boolean => drawing !== null || pictureHash !== null;
 

@@ -11,7 +11,7 @@ import { cleanEmail, cleanPhone, disposableDomains } from '#domain/people/contac
 import { addressMaxLengths } from '#domain/people/address.ts';
 import { isPersonName } from '#domain/people/person-name.ts';
 import { parsePostalCode } from '#domain/people/postal-code.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 import { Refusal } from '#domain/refusals.ts';
 
 export const checkoutFields = [
@@ -100,7 +100,7 @@ function readDelivery(fields: Typed, country: string): { delivery: DeliveryDetai
 }
 
 const said = (fields: Typed, name: CheckoutField): string =>
-  typeof fields[name] === 'string' ? cleanText(lineEnds(fields[name]), readAtMost) : '';
+  typeof fields[name] === 'string' ? sanitizeText(lineEnds(fields[name]), readAtMost) : '';
 
 /** A posted form has two characters per line end, but the browser counts one. */
 const lineEnds = (text: string): string => text.replaceAll('\r\n', '\n');
@@ -152,7 +152,7 @@ const payload = z.object({
 /** One line of the request (R-CHK-24). `productId`: the offer's id; `unitPrice`: a decimal in major units. */
 export type OrderProduct = z.infer<typeof product>;
 
-/** The buyer's options and remarks for a line, which `insertOrder` stores unchanged. */
+/** The buyer's options and remarks for a line, cleaned by `parseOrderPayload` and stored by `insertOrder`. */
 export type LineCustomization = Pick<OrderProduct, 'customSpecs'>;
 /** Copies only the buyer's options and remarks from a line. */
 export const pickLineCustomization = ({ customSpecs }: LineCustomization): LineCustomization => ({ customSpecs });
@@ -224,8 +224,8 @@ export function parseOrderPayload(value: unknown, disposable: readonly string[] 
   if (!customer.ok) throw createCheckoutRefusal(customer);
   const products = rest.products.map((one) => ({
     ...one,
-    productName: cleanText(one.productName),
-    customSpecs: one.customSpecs === null ? null : cleanText(one.customSpecs),
+    productName: sanitizeText(one.productName),
+    customSpecs: one.customSpecs === null ? null : sanitizeText(one.customSpecs),
   }));
   const totalProducts = products.reduce((units, one) => units + one.quantity, 0);
   return { ...rest, ...customerPart(customer.checkout), products, productsBySource: bySource(products), totalProducts };

@@ -5,7 +5,7 @@ export type PartRefundability = 'any' | 'whole' | 'none';
 
 type PartSum = { id: string; itemsMinor: number; shippingMinor: number };
 
-/** `isPartial`: the provider has partial refunds. A part of an order that costs nothing can always be cancelled. */
+/** `isPartial`: the provider supports partial refunds. A part that costs nothing can always be cancelled. */
 export function partRefundability(parts: readonly PartSum[], partId: string, isPartial: boolean): PartRefundability {
   if (isPartial) return 'any';
   const costs = ({ itemsMinor, shippingMinor }: PartSum) => itemsMinor + shippingMinor > 0;

@@ -115,7 +115,7 @@ export function priceOrder(ask: PriceOrderInput): { refused: LineRefusal[] } | P
   const asked = unitsByOffer(ask.lines);
   const refused: LineRefusal[] = [];
   const sold: SoldLine[] = [];
-  const fees = lineDeliveryFees(ask.lines, offers, ask.kitchens ?? []);
+  const fees = findLineDeliveryFees(ask.lines, offers, ask.kitchens ?? []);
   for (const [at, line] of ask.lines.entries()) {
     const offer = offers.get(line.productId);
     const { shippingMinor, fault } = fees[at]!;
@@ -147,7 +147,7 @@ export const countRoundings = ({ lines }: Pick<PricedOrder, 'lines'>): number =>
   lines.reduce((sum, line) => sum + line.quantity + 1, 0);
 
 /** The delivery fee of each line in the offer's currency; null: unknown. A restaurant's fee is on its first line. */
-export function lineDeliveryFees(
+export function findLineDeliveryFees(
   lines: readonly { productId: string }[],
   offers: ReadonlyMap<string, Pick<CurrentOffer, 'sellerId' | 'shippingMinor'>>,
   kitchens: readonly KitchenDelivery[],
@@ -159,7 +159,7 @@ export function lineDeliveryFees(
     if (!offer || !plan) return { shippingMinor: offer?.shippingMinor ?? null, fault: null };
     const isFirst = !seen.has(plan.sellerId);
     seen.add(plan.sellerId);
-    // Offers without delivery to this country have no fee.
+    // The restaurant does not deliver here, and the offer has no delivery price: the fee is unknown (null), not 0.
     const isFar = offer.shippingMinor === null && (plan.fault?.code ?? '').startsWith('offer/kitchen-zone');
     return { shippingMinor: isFar ? null : isFirst ? plan.feeMinor : 0, fault: isFirst ? plan.fault : null };
   });
@@ -181,7 +181,7 @@ function refusalOf(
     language = 'fr',
     shippingMinor,
     fault,
-  }: Pick<PriceOrderInput, 'refusesDemo' | 'language'> & ReturnType<typeof lineDeliveryFees>[number],
+  }: Pick<PriceOrderInput, 'refusesDemo' | 'language'> & ReturnType<typeof findLineDeliveryFees>[number],
 ): LineRefusal | null {
   const name = offer?.title ?? line.productName;
   const refuse = (code: LineRefusal['code'], facts: RefusalFacts = {}): LineRefusal => ({

@@ -68,7 +68,7 @@ export type Quote = {
   lines: QuoteLine[];
   items_total: number;
   shipping_total: number;
-  /** The rounding to a payable amount; `total` includes it. */
+  /** Added so that the total can be paid in this currency (a multiple of 5 F); `total` includes it. */
   rounding: number;
   total: number;
   payable: boolean;

@@ -107,7 +107,7 @@ function commissionBack(part: PartShare, left: PartShare, itemsMinor: number): n
   if (part.itemsMinor === 0) return 0;
   const after = part.itemsMinor - left.itemsMinor + itemsMinor;
   const due = scaled(after, part.commissionMinor, part.itemsMinor) - (part.commissionMinor - left.commissionMinor);
-  // When an earlier refund fails, its rounding is missing, so the result may be out of range.
+  // `due` is rounded together with earlier refunds. If one of them failed, `due` may be negative or too large.
   return Math.max(0, Math.min(itemsMinor, due));
 }
 

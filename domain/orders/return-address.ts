@@ -1,5 +1,5 @@
 // The address to which the buyer sends a return: one of the seller's places, or a typed address.
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 
 export const maxReturnAddressLength = 500;
 
@@ -13,7 +13,7 @@ export const formatReturnAddress = (seller: string, place: Place, country: strin
 
 /** Cleans a typed address and removes empty lines; null: too short or too long. */
 export function parseReturnAddress(text: string): string | null {
-  const lines = cleanText(text.replaceAll('\r\n', '\n'), 4 * maxReturnAddressLength)
+  const lines = sanitizeText(text.replaceAll('\r\n', '\n'), 4 * maxReturnAddressLength)
     .split('\n')
     .map((line) => line.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);

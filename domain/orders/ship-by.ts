@@ -5,7 +5,7 @@ export type DeliveryPromise = { daysMin: number | null; daysMax: number | null }
 
 const dayMs = 86_400_000;
 
-/** To ship, the seller has the difference of the promised days: 5 for "3 to 8 days". Without a promise: `usualDays`. */
+/** A promised delivery in "3 to 8 days" leaves the difference, 5 days, to ship. Without a promise: `usualDays`. */
 export function shipDeadlineMs(paidAtMs: number, promises: readonly DeliveryPromise[], usualDays: number): number {
   const days = promises.flatMap(({ daysMin, daysMax }) =>
     daysMin === null || daysMax === null ? [] : [Math.max(1, daysMax - daysMin)],

@@ -4,7 +4,7 @@ import { type LineUnits, unitsOfLine } from './refund-lines.ts';
 
 type PartLine = { id: string; quantity: number };
 
-/** The units left to ship: sold minus shipped or refunded units, whichever number is larger. */
+/** The units left to ship: sold units minus the larger of two numbers, shipped and refunded units. */
 export const remainingUnitsToShip = (
   lines: readonly PartLine[],
   sent: readonly LineUnits[],

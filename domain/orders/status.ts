@@ -12,7 +12,7 @@ export const orderTransitions = {
 
 export type OrderStatus = keyof typeof orderTransitions;
 
-/** States of a seller's part of an order. `cancelled` → `to_prepare`: a late payment of an expired order counts. */
+/** States of a seller's part of an order. `cancelled` → `to_prepare`: the order expired and was paid late. */
 export const partTransitions = {
   pending: ['to_prepare', 'cancelled', 'refunded'],
   to_prepare: ['accepted', 'packed', 'partly_shipped', 'shipped', 'cancelled', 'refunded'],

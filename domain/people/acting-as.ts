@@ -4,7 +4,7 @@ import { isAdmin, type Role } from './roles.ts';
 export const vendorKinds = ['merchant', 'restaurant'] as const;
 export type VendorKind = (typeof vendorKinds)[number];
 
-/** The dashboard for a seller of this source. Sellers of African products use the merchants' dashboard. */
+/** Which dashboard a seller of this source uses. Null: `admin`, which has none. */
 export const vendorKindOfSource = (source: Source): VendorKind | null =>
   source === 'restaurant' ? 'restaurant' : source === 'admin' ? null : 'merchant';
 

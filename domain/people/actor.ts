@@ -1,4 +1,4 @@
-// Who performs an action (server/action.ts), for the audit log. The caller cannot choose the logged text.
+// Who performs an action (server/action.ts), for the audit log. Only `actorName` decides which name is logged.
 
 /** A signed-in session. `network`: an IPv4 address or an IPv6 /64; `signedInAt`: ISO 8601. */
 type Session = {

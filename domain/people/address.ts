@@ -1,7 +1,7 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { cleanPhone } from './contact.ts';
 import { parsePostalCode } from './postal-code.ts';
-import { cleanText } from './text.ts';
+import { sanitizeText } from './text.ts';
 
 /** A delivery address. `country`: an ISO code (ML). Missing fields are ''. */
 export type AddressDraft = {
@@ -39,8 +39,8 @@ export function parseAddress(
 ):
   | { ok: true; address: AddressDraft }
   | { ok: false; missing: AddressField[]; wrong: AddressField[]; long: AddressField[] } {
-  const whole = (name: AddressField): string => (typeof fields[name] === 'string' ? cleanText(fields[name]) : '');
-  const said = (name: AddressField): string => cleanText(whole(name), addressMaxLengths[name]);
+  const whole = (name: AddressField): string => (typeof fields[name] === 'string' ? sanitizeText(fields[name]) : '');
+  const said = (name: AddressField): string => sanitizeText(whole(name), addressMaxLengths[name]);
   const country = countryOf(whole('country').toUpperCase())?.code ?? '';
   const postalCode = parsePostalCode(country, said('postalCode'));
   const address: AddressDraft = {

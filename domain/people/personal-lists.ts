@@ -37,7 +37,7 @@ export function parseFingerprint(stored: unknown): ListsFingerprint | null {
   };
 }
 
-/** What was added since the last sync. On a shared device only this may go to another person's account. */
+/** What was added since the last sync. If another person signs in on the device, only this goes to their account. */
 export const findAddedSinceSync = (
   print: ListsFingerprint,
   { favourites, cart, wishlists }: PersonalLists,

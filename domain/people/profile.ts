@@ -1,7 +1,7 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { parseCurrencyPreference, currencyOfDialCode, type PreferableCurrency } from '#domain/money/preference.ts';
 import { defaultCurrency } from '#domain/money/currencies.ts';
-import { cleanText } from './text.ts';
+import { sanitizeText } from './text.ts';
 
 /** A person's profile (SPEC §3). `countryCode`: the dial code, "+223"; `phoneCountry`: the phone's country, "ML". */
 export type Profile = {
@@ -36,7 +36,7 @@ export function parseProfileChange(fields: Readonly<Record<string, unknown>>): P
   const { displayName, preferredCurrency, phoneCountry } = fields;
   const country = typeof phoneCountry === 'string' ? countryOf(phoneCountry.trim().toUpperCase()) : null;
   return {
-    ...(typeof displayName === 'string' && { displayName: cleanText(displayName, maxDisplayNameLength) || null }),
+    ...(typeof displayName === 'string' && { displayName: sanitizeText(displayName, maxDisplayNameLength) || null }),
     ...(preferredCurrency !== undefined && { preferredCurrency: parseCurrencyPreference(preferredCurrency) }),
     ...(typeof phoneCountry === 'string' && {
       phoneCountry: country?.code ?? null,

@@ -6,7 +6,7 @@ const scheme = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*t
 const handler = /\bon[a-z]{3,}\s*=/gi;
 
 /** Cleans typed text (R-VAL-01..05). Repeats until nothing changes, because a removal can form another attack. */
-export function cleanText(text: string, limit = defaultTextLimit): string {
+export function sanitizeText(text: string, limit = defaultTextLimit): string {
   let before = text.slice(0, limit * 4);
   for (;;) {
     const after = stripped(before);
@@ -14,7 +14,7 @@ export function cleanText(text: string, limit = defaultTextLimit): string {
     before = after;
   }
   const cut = cutAt(before, limit);
-  return cut === before ? cut : cleanText(cut, limit);
+  return cut === before ? cut : sanitizeText(cut, limit);
 }
 
 const stripped = (text: string): string =>

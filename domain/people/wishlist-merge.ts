@@ -40,7 +40,7 @@ function merged(before: Wishlist | undefined, here: Wishlist, account: Wishlist)
   };
 }
 
-/** Whether a list is unchanged since the last sync. If it is missing on the other side, it was removed there. */
+/** Whether a list is unchanged since the last sync. If the other side no longer has it, it is removed here too. */
 const isUntouched = (before: Wishlist | undefined, now: Wishlist): boolean =>
   before !== undefined && isSameList(before, now);
 

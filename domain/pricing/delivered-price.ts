@@ -2,7 +2,7 @@
 import type { Rates } from '#domain/money/convert.ts';
 import { PayableConverter, roundingToPayable } from './payable-converter.ts';
 
-/** The kinds of charges besides the articles. All sums include a kind that is added here. */
+/** The kinds of charges besides the articles. If you add a kind here, all sums include it. */
 type ChargeKind = 'delivery';
 /** `amountMinor` null: the price is unknown for this destination. */
 export type PriceCharge = { kind: ChargeKind; amountMinor: number | null };

@@ -2,7 +2,7 @@
 // database/schema/31-offers.sql has the same rule; database/tests/price-proof.test.ts compares them.
 
 const dayMs = 86_400_000;
-/** The lowest price of this many days before the current price is the reference. */
+/** A reduction is measured from the lowest price in this many days before it (the reference price). */
 export const referencePriceDays = 30;
 
 /** A price and the moment when it began (epoch ms), in minor units of the seller's currency. */

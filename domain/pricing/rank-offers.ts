@@ -1,7 +1,7 @@
 // Ranks the offers of a product for a country (DECISIONS: best offer). The search index uses this code. PostgreSQL
 // uses private.delivered_offers (32-offer-prices.sql). database/tests/pricing.test.ts compares both.
 
-/** An offer's class, compared before its total. Worst: price too old to show; then unknown delivery; then no stock. */
+/** An offer's class, compared before its total. Worst first: old price, unknown delivery, no stock, none of these. */
 export const offerRankClass = (isDelivered: boolean, isAvailable: boolean, isPriceStale = false): number =>
   (isPriceStale ? 0 : 4) + (isDelivered ? 2 : 0) + (isAvailable ? 1 : 0);
 

@@ -48,7 +48,10 @@ export function findAmounts(text: string): WrittenAmount[] {
   return found;
 }
 
-/** The later of two signs is the decimal sign. One sign before three digits groups thousands (not if `isMachine`). */
+/**
+ * Parses an amount. Of "." and "," the later one is the decimal sign. A single sign before three digits separates
+ * thousands. `isMachine`: a number in the page's data, where a single "." is always the decimal sign.
+ */
 export function parseWrittenAmount(
   written: string,
   currencies: readonly string[] = [],

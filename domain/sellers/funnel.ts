@@ -19,7 +19,8 @@ export function buildFunnel(days: FunnelPeriod, sums: FunnelSums): Funnel {
     days,
     bars: steps.map((step, at) => {
       const [count, before] = [sums[step], at === 0 ? 0 : sums[steps[at - 1]!]];
-      // There can be more orders than additions to carts, because additions without JavaScript are not counted.
+      // There can be more orders than counted additions to carts (those without JavaScript are not counted). Then no
+      // percentage is shown.
       const isPart = before > 0 && count <= before;
       return {
         step,

@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 
 /** The legal identity of a seller for invoices; '': not stated. */
 export type SellerIdentity = {
@@ -23,7 +23,7 @@ export const identityFields = Object.keys(identityLimits) as IdentityField[];
 
 /** Parses the form. `faults`: fields that are too long, and a missing legal name. */
 export function parseSellerIdentity(typed: SellerIdentity): { identity: SellerIdentity; faults: IdentityField[] } {
-  const clean = (field: IdentityField): string => cleanText(typed[field], identityLimits[field] + 1);
+  const clean = (field: IdentityField): string => sanitizeText(typed[field], identityLimits[field] + 1);
   const identity: SellerIdentity = {
     legalName: clean('legalName'),
     registration: clean('registration'),

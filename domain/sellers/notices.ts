@@ -2,7 +2,7 @@ import type { SellerPermission } from './permissions.ts';
 
 /** The permissions (all of them) that a member needs to receive a notification. The owner has every permission. */
 export const sellerNotificationPermissions = {
-  // The next notifications are sent by mail, push message and text message.
+  // Only a new order is also announced by push message and text message.
   seller_new_order: ['orders'],
   seller_part_called_off: ['orders'],
   seller_part_late: ['orders'],

@@ -1,5 +1,5 @@
 import { isDay } from '#domain/desk/day.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 import {
   areNonOverlapping,
   type DayException,
@@ -58,8 +58,8 @@ export function parseSellerPageTexts(
   const faults: SellerPageField[] = [];
   const story = (name: 'descriptionFr' | 'descriptionEn'): string => {
     const whole = typed[name].replaceAll('\r\n', '\n');
-    if (cleanText(whole, 4 * maxStoryLength).length > maxStoryLength) faults.push(name);
-    return cleanText(whole, maxStoryLength);
+    if (sanitizeText(whole, 4 * maxStoryLength).length > maxStoryLength) faults.push(name);
+    return sanitizeText(whole, maxStoryLength);
   };
   const languages = sellerLanguages.filter((one) => typed.languages.includes(one)).slice(0, maxSellerLanguages);
   if (languages.length === 0) faults.push('languages');

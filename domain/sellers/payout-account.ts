@@ -1,5 +1,5 @@
 import { countryOf } from '#domain/delivery/countries.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 
 export const payoutMethods = ['bank', 'mobile_money'] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
@@ -16,11 +16,11 @@ export function parsePayoutAccount(
   const method = typed.method === 'mobile_money' ? 'mobile_money' : 'bank';
   const payout: PayoutAccount = {
     method,
-    holder: cleanText(typed.holder, 120),
-    institution: cleanText(typed.institution, 120),
+    holder: sanitizeText(typed.holder, 120),
+    institution: sanitizeText(typed.institution, 120),
     account: method === 'bank' ? bankAccount(typed.account) : mobileNumber(typed.account, country),
   };
-  const isCut = (text: string) => cleanText(text, 1000).length > 120;
+  const isCut = (text: string) => sanitizeText(text, 1000).length > 120;
   const faults: PayoutField[] = [];
   if (payout.holder === '' || isCut(typed.holder)) faults.push('holder');
   if (payout.institution === '' || isCut(typed.institution)) faults.push('institution');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planKitchenDelivery } from './kitchen-delivery.ts';
 import {
   choosePickupPlace,
-  pickupChoiceOfPlace,
+  formatPickupChoice,
   parsePickupChoice,
   type PickupPlace,
   formatPlaceAddress,
@@ -49,21 +49,19 @@ test('a place is offered to buyers of its country, where it has all that is orde
 test('the place is frozen as it reads, and costs nothing; a place that is gone is refused with another one, or with delivery alone', () => {
   const wish = { country: 'SN', postalCode: '', itemsMinor: 900, units: { savon: 1 } };
   const plan = (places: PickupPlace[], choice: string) => planKitchenDelivery(service(places), { ...wish, choice });
-  expect(plan([place('a')], pickupChoiceOfPlace('a'))).toMatchObject({
+  expect(plan([place('a')], formatPickupChoice('a'))).toMatchObject({
     way: 'pickup',
     place: 'Boutique a, rue 1, Dakar',
     locationId: 'a',
     feeMinor: 0,
     fault: null,
   });
-  expect(plan([place('a')], pickupChoiceOfPlace('gone'))!.fault).toEqual({
+  expect(plan([place('a')], formatPickupChoice('gone'))!.fault).toEqual({
     code: 'offer/kitchen-place-other',
     facts: { seller: 'Bazin', place: 'Boutique a, Dakar' },
   });
-  expect(plan([place('a', { units: { savon: 0 } })], pickupChoiceOfPlace('a'))!.fault!.code).toBe(
-    'offer/kitchen-place',
-  );
-  expect(plan([], pickupChoiceOfPlace('a'))!.fault!.code).toBe('offer/kitchen-place');
+  expect(plan([place('a', { units: { savon: 0 } })], formatPickupChoice('a'))!.fault!.code).toBe('offer/kitchen-place');
+  expect(plan([], formatPickupChoice('a'))!.fault!.code).toBe('offer/kitchen-place');
   // With delivery there is no plan, so the delivery price of each offer applies.
   expect([plan([place('a')], 'delivery'), plan([place('a')], '')]).toEqual([null, null]);
 });
@@ -97,7 +95,7 @@ test('whatever the places hold, the one that is answered is the one chosen, in t
 });
 
 test('a choice names a place and nothing else does', () => {
-  expect(parsePickupChoice(pickupChoiceOfPlace('x'))).toBe('x');
+  expect(parsePickupChoice(formatPickupChoice('x'))).toBe('x');
   for (const other of [undefined, '', 'pickup', 'delivery', 'Médina']) expect(parsePickupChoice(other)).toBeNull();
   expect(formatPlaceAddress({ name: 'A', street: '1, rue', postalCode: null, city: 'Dakar' })).toBe('A, 1, rue, Dakar');
 });

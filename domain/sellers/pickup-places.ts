@@ -13,7 +13,7 @@ export type PickupPlace = {
 
 const prefix = 'pickup:';
 
-export const pickupChoiceOfPlace = (place: string): string => `${prefix}${place}`;
+export const formatPickupChoice = (place: string): string => `${prefix}${place}`;
 
 /** The id of the place in a choice like "pickup:<id>"; null: another choice. */
 export const parsePickupChoice = (choice: string | undefined): string | null =>

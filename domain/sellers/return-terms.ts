@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 
 /** `days`: to return an article after receipt; 0: only faulty articles; null: not stated. */
 export type SellerReturnTerms = { days: number | null; paidBy: 'buyer' | 'seller'; termsFr: string; termsEn: string };
@@ -18,8 +18,8 @@ export function parseReturnTerms(typed: {
   if (days !== '' && !(/^\d{1,3}$/.test(days) && Number(days) <= returnTermsLimits.days)) faults.push('days');
   const words = (name: 'termsFr' | 'termsEn'): string => {
     const whole = typed[name].replaceAll('\r\n', '\n');
-    if (cleanText(whole, 4 * returnTermsLimits.words).length > returnTermsLimits.words) faults.push(name);
-    return cleanText(whole, returnTermsLimits.words);
+    if (sanitizeText(whole, 4 * returnTermsLimits.words).length > returnTermsLimits.words) faults.push(name);
+    return sanitizeText(whole, returnTermsLimits.words);
   };
   const terms: SellerReturnTerms = {
     days: days === '' ? null : Number(days),

@@ -1,6 +1,6 @@
 import { countryOf } from '#domain/delivery/countries.ts';
 import { cleanPhone, maxPhoneLength } from '#domain/people/contact.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 import { validateSlug, slugFromName } from './slug.ts';
 
 export const applicationKinds = ['merchant', 'restaurant'] as const;
@@ -54,8 +54,8 @@ export function parseBusinessStep(typed: Record<keyof BusinessStep, string>): {
   const text = (name: 'businessName' | 'legalName' | 'registration' | 'about'): string => {
     const whole = typed[name].replaceAll('\r\n', '\n');
     const limit = sellerApplicationLimits[name];
-    if (cleanText(whole, 4 * limit).length > limit) faults[name] = 'long';
-    return cleanText(whole, limit);
+    if (sanitizeText(whole, 4 * limit).length > limit) faults[name] = 'long';
+    return sanitizeText(whole, limit);
   };
   const slug = typed.slug.trim().toLowerCase();
   const wrongSlug = slug === '' ? null : validateSlug(slug);
@@ -79,9 +79,9 @@ export function parsePlaceStep(typed: Record<keyof PlaceStep, string>): {
 } {
   const faults: Partial<Record<keyof PlaceStep, StepErrorCode>> = {};
   const text = (name: 'city' | 'street'): string => {
-    if (cleanText(typed[name], 4 * sellerApplicationLimits[name]).length > sellerApplicationLimits[name])
+    if (sanitizeText(typed[name], 4 * sellerApplicationLimits[name]).length > sellerApplicationLimits[name])
       faults[name] = 'long';
-    return cleanText(typed[name], sellerApplicationLimits[name]);
+    return sanitizeText(typed[name], sellerApplicationLimits[name]);
   };
   const asked = typed.phone.replaceAll(/\s+/g, ' ').trim();
   const phone = cleanPhone(asked);

@@ -11,7 +11,7 @@ export const shoppingEventSchema = z.strictObject({
 });
 export type ShoppingEvent = z.infer<typeof shoppingEventSchema>;
 
-/** The slug of a product page that is viewed, else null. Pages opened by scripts are reported by the browser. */
+/** The slug of a product page that is viewed, else null. For client-side navigation the browser sends a report. */
 export function viewedProductSlug({
   method,
   path,

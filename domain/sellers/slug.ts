@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 
 /** Slugs that no shop may use. A test compares them with private.reserved_seller_slugs(). */
 export const reservedSlugs: readonly string[] = `
@@ -25,7 +25,7 @@ export function validateSlug(slug: string): 'shape' | 'reserved' | null {
 
 /** Makes a slug: "Épicerie d’Awa & fils" becomes "epicerie-d-awa-fils"; '' without letters or digits. */
 export function slugFromName(name: string): string {
-  const words = cleanText(name, 200)
+  const words = sanitizeText(name, 200)
     .replaceAll(/[œŒ]/g, 'oe')
     .replaceAll(/[æÆ]/g, 'ae')
     .normalize('NFD')

@@ -36,7 +36,7 @@ export type Storefront = {
   /** When the seller joined the marketplace, as ISO 8601. */
   since: string;
   isDemo: boolean;
-  /** Counts of open offers. `direct`: sold here, not by a retailer. */
+  /** Counts of open offers. `direct`: sold here, not by a retailer. `unstated`: direct, without delivery price. */
   offers: number;
   direct: number;
   unstated: number;

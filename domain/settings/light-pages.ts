@@ -1,4 +1,4 @@
-/** Whether pages load pictures and scripts only on demand: by the cookie `light` (1 or 0), else by `Save-Data`. */
+/** Whether pages load pictures and scripts only on demand. The cookie `light` (1 or 0) decides, else `Save-Data`. */
 export function chooseLightPages({
   stored,
   saveData,

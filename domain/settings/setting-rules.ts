@@ -7,11 +7,11 @@ export type SettingPartRule =
   | { kind: 'flag' };
 export type SettingRule = SettingPartRule | { kind: 'fields'; fields: Readonly<Record<string, SettingPartRule>> };
 
-export type SettingValueOf<Rule extends SettingRule> = Rule extends {
+export type ValueOfRule<Rule extends SettingRule> = Rule extends {
   kind: 'fields';
   fields: infer Fields extends Record<string, SettingPartRule>;
 }
-  ? { [Name in keyof Fields]: SettingValueOf<Fields[Name]> }
+  ? { [Name in keyof Fields]: ValueOfRule<Fields[Name]> }
   : Rule extends { kind: 'flag' }
     ? boolean
     : number;
@@ -23,7 +23,7 @@ export const objectRule = <Fields extends Record<string, SettingPartRule>>(parts
   ({ kind: 'fields', fields: parts }) as const;
 
 /** Whether a JSON value fits the rule. An object may have additional fields, as in the database. */
-export function fitsRule<Rule extends SettingRule>(rule: Rule, value: unknown): value is SettingValueOf<Rule> {
+export function fitsRule<Rule extends SettingRule>(rule: Rule, value: unknown): value is ValueOfRule<Rule> {
   if (rule.kind === 'flag') return typeof value === 'boolean';
   if (rule.kind === 'fields')
     return (

@@ -7,28 +7,28 @@ import {
   fitsRule,
   booleanRule,
   type SettingRule,
-  type SettingValueOf,
+  type ValueOfRule,
   integerRule,
 } from './setting-rules.ts';
 
 /** `usual`: the default. `isPublic`: visitors may read it. `changedBy`: on a screen or only on the server. */
 type Setting<Rule extends SettingRule = SettingRule> = {
   rule: Rule;
-  usual: SettingValueOf<Rule>;
+  usual: ValueOfRule<Rule>;
   isPublic: boolean;
   changedBy: 'administrator' | 'terminal';
 };
 
 const setting = <const Rule extends SettingRule>(
   rule: Rule,
-  usual: SettingValueOf<Rule>,
+  usual: ValueOfRule<Rule>,
 ): Setting<Rule> & { isPublic: false } => ({
   rule,
   usual,
   isPublic: false,
   changedBy: 'administrator',
 });
-const publicSetting = <const Rule extends SettingRule>(rule: Rule, usual: SettingValueOf<Rule>) =>
+const publicSetting = <const Rule extends SettingRule>(rule: Rule, usual: ValueOfRule<Rule>) =>
   ({ ...setting(rule, usual), isPublic: true }) as const;
 
 export const settings = {
@@ -55,7 +55,8 @@ export const settings = {
     count: 15_000,
     confirmed: false,
   }),
-  /** A stock below this number is called limited (R-CARD-06). Visitors see at most ten units (31-offers.sql). */
+  /** A stock below this number is called limited (R-CARD-06). It is at most 10, because visitors see at most ten units
+   * (31-offers.sql). */
   limited_stock_below: publicSetting(integerRule(0, 10), 6),
   /** A session without activity ends after this many minutes; 0: never (R-SESS-02). */
   session_idle_minutes: setting(integerRule(0, 525_600), 30),
@@ -115,7 +116,7 @@ export const settings = {
   payout_minimum: setting(integerRule(0, 10_000), 25),
   /** A new payout account is used only after this many hours (65-payout-accounts.sql). */
   payout_account_hours: setting(integerRule(0, 720), 72),
-  /** The documents of an approved application are deleted after this many months. */
+  /** The documents of an approved seller application are deleted after this many months. */
   seller_paper_months: publicSetting(integerRule(1, 120), 12),
   /** Blocks the context menu, developer tools and pasted scripts (R-PAGE-01..07, R-PAGE-15), except in development. */
   page_guard: publicSetting(booleanRule, true),
@@ -127,7 +128,7 @@ export const settings = {
 
 type List = typeof settings;
 export type SettingKey = keyof List;
-type SettingValues = { [Key in SettingKey]: SettingValueOf<List[Key]['rule']> };
+type SettingValues = { [Key in SettingKey]: ValueOfRule<List[Key]['rule']> };
 export type Settings<Key extends SettingKey> = Pick<SettingValues, Key>;
 /** The settings that visitors may read. A setting with a missing or invalid row is absent. */
 export type PublicSettings = Partial<

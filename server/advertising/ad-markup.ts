@@ -26,7 +26,7 @@ function markupOf(ad: Ad): string {
   const inside = shown + words + button;
   // Until count-ads.ts is loaded, the `ping` attribute reports clicks. The script then removes the attribute.
   return (
-    // The script count-ads.ts shows a floating advertisement, unless the visitor closed it today.
+    // A floating advertisement is hidden at first. count-ads.ts shows it, unless the visitor closed it today.
     `<section class="ad ad-${ad.adType}" data-ad="${ad.id}" aria-label="${escapeMarkup(`${m.ad_label()} : ${ad.title}`)}"${floats ? ' hidden' : ''}>` +
     `<p class="ad-label">${escapeMarkup(label)}</p>` +
     (link

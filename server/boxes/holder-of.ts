@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/people/actor.ts';
 import { isSignedIn } from '#domain/people/actor.ts';
-import type { AccessRule } from '#server/who.ts';
+import type { AccessRule } from '#server/access-rules.ts';
 import { findBox } from './queries/boxes.ts';
 
 /** The actors that may act for a box. */

@@ -24,9 +24,9 @@ type OrderAsk = {
 };
 
 /**
- * Places an order for one unit of an offer made for a box, as the checkout would, and returns its payment page. The key
- * identifies the order, even if the language or the holder's address differs, because the offer itself never changes.
- * Throws what placing an order throws (server/orders/place-order.ts).
+ * Places an order for one unit of an offer made for a box, as the checkout would, and returns its payment page. A
+ * second call with the same key returns the first order, even if the language or the holder's address differs: the
+ * offer itself never changes. Throws what placing an order throws (server/orders/place-order.ts).
  */
 export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOrder> {
   const before = await orderBefore(shop, ask.key);

@@ -10,7 +10,7 @@ import { sendNotification } from '#server/notifications/send-notification.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { deleteApplication } from './actions/delete-application.ts';
-import { readApplication } from './actions/open-application.ts';
+import { openReceivedApplication } from './actions/open-received-application.ts';
 import { purgeApplications } from './actions/purge-applications.ts';
 import { saveJobOpening } from './actions/save-opening.ts';
 import { sendApplication } from './actions/send-application.ts';
@@ -161,11 +161,11 @@ test('the copy of an account holds its applications; deleting it deletes them', 
 test('opening an application at the terminal is written down', async () => {
   await send({ email: 'opened@client.example' });
   const [one] = await applicationsOf('opened@client.example');
-  expect(await readApplication.perform(market.shop, cliActor, { id: one!.id })).toMatchObject({
+  expect(await openReceivedApplication.perform(market.shop, cliActor, { id: one!.id })).toMatchObject({
     name: 'Awa Démo',
     version: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  expect(await readApplication.perform(market.shop, cliActor, { id: randomUUID() })).toBeNull();
+  expect(await openReceivedApplication.perform(market.shop, cliActor, { id: randomUUID() })).toBeNull();
   const rows = await market.owner`select facts from audit_log where action = 'application/opened'`;
   expect(rows).toMatchObject([{ facts: { applicationId: one!.id } }]);
 });

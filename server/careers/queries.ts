@@ -24,7 +24,7 @@ export async function findOpening(tx: TransactionSql, slug: string, language: La
 }
 
 /** Whether a form with this key was already accepted. */
-export async function hasApplication(tx: TransactionSql, idempotencyKey: string): Promise<boolean> {
+export async function isApplicationStored(tx: TransactionSql, idempotencyKey: string): Promise<boolean> {
   const rows = await tx`select 1 from job_applications where idempotency_key = ${idempotencyKey}`;
   return rows.length > 0;
 }
@@ -41,7 +41,7 @@ export async function countApplications(
   return row!;
 }
 
-/** Serialises applications of one mailbox, and of one network, until the transaction ends. */
+/** Locks this mailbox and this network until the transaction ends, so that their applications come one by one. */
 export async function lockApplicant(
   tx: TransactionSql,
   { email, networkHash }: { email: string; networkHash: string },

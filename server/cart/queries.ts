@@ -62,7 +62,7 @@ export async function addToCart(
   const [cart] = await tx<{ id: string }[]>`
     insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now() returning id`;
   const specs = canonicalSpecs(customSpecs) || null;
-  // The row of the cart is locked here, so concurrent additions wait for each other.
+  // The statement above has locked the row of the cart, so concurrent additions wait for each other.
   const [held] = await tx<{ lines: number; same: number }[]>`
     select count(*)::int as lines, (count(*) filter (where offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})))::int as same
     from cart_lines where cart_id = ${cart!.id}`;
@@ -113,7 +113,7 @@ export async function mergeBrowserCart(
 
 /**
  * Removes the units of a paid order from its cart, once; later additions stay (R-CHK-22). `open`: the order is not paid
- * yet. `over`: the order cannot be paid any more. `units`: what the cart contains afterwards.
+ * yet. `over`: the order cannot be paid any more. `units`: how many buyable units remain in the cart.
  */
 export async function removePaidUnits(
   tx: TransactionSql,

@@ -15,7 +15,7 @@ import { purgeRecords } from './actions/purge-records.ts';
 import { restoreCatalogue } from './actions/restore-catalogue.ts';
 import { runImport } from './actions/run-import.ts';
 import { setCategoryText } from './actions/set-category-text.ts';
-import { setProductPictures } from './actions/set-product-pictures.ts';
+import { changeProductPictures } from './actions/change-product-pictures.ts';
 import { startImport } from './actions/start-import.ts';
 import { changeImportState } from './actions/control-import.ts';
 import { undoMerge } from './actions/undo-merge.ts';
@@ -40,7 +40,7 @@ export const catalogueActions = [
   restoreCatalogue,
   runImport,
   setCategoryText,
-  setProductPictures,
+  changeProductPictures,
   startImport,
   changeImportState,
   undoMerge,

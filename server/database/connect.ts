@@ -11,7 +11,8 @@ export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql 
     max: most,
     idle_timeout: 60,
     connect_timeout: 10,
-    // Seconds between attempts to reconnect. The driver's own pause grows to 20 s, for which the shop would stay closed.
+    // Seconds between attempts to reconnect. The driver's default grows to 20 s: the shop would fail that long although
+    // PostgreSQL is back.
     backoff: (attempts: number) => Math.min(3 ** attempts / 100, maxReconnectPauseSeconds),
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], serialize: String, parse: safeInteger } },

@@ -1,6 +1,7 @@
 /**
  * Repeats a transaction, up to three times in all, after a deadlock (40P01) or a serialisation conflict (40001).
- * Checkouts lock offers in a fixed sequence, but rows that depend on offers (the search index) in any sequence.
+ * Deadlocks can happen: checkouts lock offers in a fixed order, but rows that depend on offers (the search index) in
+ * any order.
  */
 export async function retryOnDeadlock<Answer>(transaction: () => Promise<Answer>, tries = 3): Promise<Answer> {
   try {

@@ -9,7 +9,7 @@ import {
 } from '#server/notifications/queries/sms-switch.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** `paused`: on, but the setting is not active. `error`: a code, never the gateway's text. `at` as ISO 8601. */
+/** `paused`: its value is on, but its row is inactive. `error`: a code, never the gateway's text. `at` as ISO 8601. */
 export type NotificationsPage = {
   sms: 'on' | 'off' | 'paused';
   textsBy: SmsSenderKind;

@@ -1,5 +1,5 @@
-// Runs the queries of the admin screens as service_role, after an access check. No other check follows, because
-// row-level security does not apply. Changes are actions with their own `who`.
+// Runs the queries of the admin screens as service_role, after an access check. It is the only check, because row-level
+// security does not apply to service_role. Changes are actions with their own `who`.
 import type { Sql, TransactionSql } from 'postgres';
 import type { DeskRole } from '#domain/desk/role.ts';
 import type { Person } from '#domain/people/person.ts';

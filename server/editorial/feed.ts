@@ -1,12 +1,12 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Article, ArticleSummary } from '#domain/editorial/document.ts';
 
-export type RssFeed = { siteUrl: string; language: 'fr' | 'en'; title: string; description: string };
+export type RssChannel = { siteUrl: string; language: 'fr' | 'en'; title: string; description: string };
 
 /** The articles as RSS 2.0, newest first and complete. `path`: the path of the list page. */
 export function renderRss(
   articles: readonly (ArticleSummary & Pick<Article, 'opening' | 'sections'>)[],
-  feed: RssFeed,
+  feed: RssChannel,
 ): string {
   const { siteUrl, language, title, description } = feed;
   const at = (path: string) => escapeMarkup(`${siteUrl}${path}${language === 'en' ? '?lang=en' : ''}`);

@@ -13,7 +13,7 @@ import {
 import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { type RssFeed, renderRss } from './feed.ts';
+import { type RssChannel, renderRss } from './feed.ts';
 import { renderDocument } from './markdown.ts';
 import { typeset } from './typography.ts';
 
@@ -24,7 +24,7 @@ export type ContentLibrary = {
   /** A page about the shop, by the name of its folder. Throws when there is none. */
   page(id: string, language: Language): EditorialDocument;
   /** The articles as RSS 2.0, together with those of administrators (`own`). */
-  feed(about: RssFeed, own?: readonly Article[]): string;
+  feed(about: RssChannel, own?: readonly Article[]): string;
 };
 
 type Shelf<Document> = Record<Language, Map<string, Document>>;
@@ -135,7 +135,7 @@ const facts: Record<string, string> = {
   postal: shop.postalAddress,
 };
 
-/** Replaces placeholders by facts. A paragraph whose fact is empty in the configuration is left out. */
+/** Replaces placeholders with configured values. A paragraph with an empty value is left out. */
 const fillIn = (text: string): string =>
   text
     .split(/\n{2,}/)

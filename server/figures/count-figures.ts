@@ -60,7 +60,8 @@ export function createTrafficCounter({
       const query = params.get('search');
       // The next page of the same results is not another search.
       if (!query || params.has('page')) return;
-      // Searches are counted by language. `findSharedPage` returns the language of pages that can be cached, else null.
+      // Searches are counted by language, which `findSharedPage` returns. It returns null for a page that cannot be
+      // cached; such a search is not counted.
       const page = findSharedPage({ method, url, headers: { get: (name) => header(name) ?? null } });
       if (page) countWords(searches, query, page.choices.language);
     },

@@ -13,7 +13,7 @@ import { addProductEventCounts } from './goods-queries.ts';
 const pauseMs = 30_000;
 /** At most this many different products and offers are counted between two writes; others are dropped. */
 const most = 5000;
-/** A limit per network address, so that one client cannot distort the counts. An office may share an address. */
+/** Per network address, so that one client cannot distort the counts. Not lower, because an office may share one. */
 const perMinute = rateOf(60, 60);
 
 export type ProductEventCounter = {

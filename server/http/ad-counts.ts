@@ -11,7 +11,7 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
-/** The rate limit of one network, which may be an office. One client alone must not distort the counts. */
+/** Per network, so that one client cannot distort the counts. Not lower, because a whole office may be one network. */
 const ofNetwork = { rate: rateOf(60, 60), store: createMemoryStore(10_000) };
 /** The rate limit of all networks together, which protects the database. */
 const ofAll = { rate: rateOf(6000, 60), store: createMemoryStore(1) };
@@ -25,13 +25,13 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
     ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
   const pinged = new URL(request.url).searchParams.get('c');
-  // A click that the link's `ping` attribute sends before the page's script is loaded; it also counts as a view.
+  // The link's `ping` attribute sent this click before the page's script was loaded. It also counts as a view.
   if (pinged !== null) return count(sql, adReportSchema.safeParse({ v: [pinged], c: [pinged] }).data);
   let text: string;
   try {
     text = await readBody(request, mostBytes);
   } catch (problem) {
-    // Any other error: the browser disconnected while sending.
+    // Errors that are no Refusal mean that the browser disconnected while sending.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
   return count(sql, reportOf(text));

@@ -19,7 +19,7 @@ export async function receiveCspReport(sql: Sql, request: Request, now: number):
   try {
     text = await readBody(request, mostBytes);
   } catch (problem) {
-    // Any other error: the browser disconnected while sending.
+    // Errors that are no Refusal mean that the browser disconnected while sending.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
   for (const report of readReports(text))

@@ -114,7 +114,7 @@ async function readForm(
       bytes.on('error', () => undefined);
       if (name !== field) return void bytes.resume();
       writing = writeFile(bytes, path, fileLimit);
-      // Without a handler now, a rejection would end the process. readForm awaits the result below.
+      // Handles a rejection at once, or it would end the process. readForm awaits the result below.
       writing.catch(() => bytes.resume());
     });
     const weigh = async function* (source: AsyncIterable<Uint8Array>) {

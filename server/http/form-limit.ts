@@ -5,7 +5,8 @@ import { refusalResponse } from './refusal-words.ts';
 import { tooLargePage } from './busy-page.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The largest forms send the stored cart, favourites or comparison in one field. The checkout has the most fields. */
+/** Enough for the largest forms, which send the stored cart, favourites or comparison in one field, and for the
+ * checkout, which has the most fields. */
 const usual = { bytes: 256 * 1024, fields: 200 };
 const discardedBytes = 4 * 1024 * 1024;
 const discardedMs = 2000;

@@ -20,7 +20,7 @@ export async function receiveProductEvents(
   try {
     text = await readBody(request, mostBytes);
   } catch (problem) {
-    // Any other error: the browser disconnected while sending.
+    // Errors that are no Refusal mean that the browser disconnected while sending.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
   const report = reportOf(text);

@@ -24,7 +24,7 @@ export type OutboundLinks = {
 /** Above this limit, clicks of one network are redirected but not counted: they would distort the statistics. */
 const perMinute = rateOf(60, 60);
 
-/** How long a link stays cached: as long as cached pages may miss a change (docs/decisions/0024). */
+/** How long a link stays cached. Pages may show data that is 15 s old, too (docs/decisions/0024). */
 const keptMs = 15_000;
 const mostKept = 5000;
 type Target = Awaited<ReturnType<typeof findLinkTarget>>;

@@ -12,7 +12,7 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
-/** The rate limit of one network, which may be an office. One client alone must not distort the counts. */
+/** Per network, so that one client cannot distort the counts. Not lower, because a whole office may be one network. */
 const ofNetwork = { rate: rateOf(30, 60), store: createMemoryStore(10_000) };
 /** The rate limit of all networks together: more reports would load the database and add no information. */
 const ofAll = { rate: rateOf(600, 60), store: createMemoryStore(1) };
@@ -28,7 +28,7 @@ export async function receivePageSpeed(sql: Sql, request: Request, address: stri
   try {
     text = await readBody(request, mostBytes);
   } catch (problem) {
-    // Any other error: the browser disconnected while sending.
+    // Errors that are no Refusal mean that the browser disconnected while sending.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
   const report = speedReportSchema.safeParse(jsonOf(text));

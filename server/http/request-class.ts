@@ -16,7 +16,10 @@ const endpointsOf = (requestClass: Endpoint['requestClass']): RegExp =>
 const [neverRefused, api, calls] = [endpointsOf('never-refused'), endpointsOf('api'), endpointsOf('checkout')];
 const checkout = pathsBelow(routes.filter(({ requestClass }) => requestClass === 'checkout'));
 
-/** The class, or null for requests that are never refused; and the requested shared page, if any. */
+/**
+ * `requestClass`: the request's class for load shedding, null if it is never refused. `page`: the requested page if its
+ * HTML is the same for many visitors, otherwise null.
+ */
 export function classifyRequest(
   request: Request,
   path: string,

@@ -23,7 +23,7 @@ export const pageSpeedScriptPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
 /** The path of the script that shows the cart and favourites stored in the browser. */
 export const storedPreviewScriptPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 
-/** The approximate size of the headers of /sw.js, in bytes. */
+/** The approximate size of the headers of /sw.js, in bytes, because the worker counts its own download as well. */
 const headerBytes = 1020;
 
 /**

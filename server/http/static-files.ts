@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** `brotli`: made by the build, if it is smaller. `gzip`: made at the first request without brotli. */
+/** `brotli`: made by the build, if it is smaller. `gzip`: made when a client without brotli first asks. */
 type Asset = { body: Buffer; brotli?: Buffer; gzip?: Buffer; type: string; cache: string };
 
 /** Serves the built client from memory, precompressed. A missing /assets/* gets a plain 404, not a page. */

@@ -3,8 +3,8 @@ import { isWithinRateBounds } from '#domain/money/rate-bounds.ts';
 
 /**
  * Units of each currency per 1 CAD from a public service (R-FX-01): `GET url` → `{base?: 'CAD', rates: {USD: 0.73,
- * …}}`. Gives up after 3 s (R-FX-02). Rates that differ from the fixed ones by more than a factor of three are ignored
- * as errors. Other currencies keep the fixed rate (R-FX-04). Throws when there is no usable response.
+ * …}}`. Gives up after 3 s (R-FX-02). A rate that differs from the fixed one by more than a factor of three is ignored
+ * as an error. A currency without a usable rate keeps the fixed one (R-FX-04). Throws when no rate is usable.
  */
 export async function fetchRates(url: string, { timeoutMs = 3000, fetch: ask = fetch } = {}): Promise<Rates> {
   const response = await ask(url, {

@@ -1,8 +1,8 @@
 // An African mobile-money gateway: the buyer confirms on the phone, and the result may come minutes later. Modelled on
 // CinetPay's checkout v2 (docs.cinetpay.com/api/1.0-fr/checkout), with our own transaction id as key. The callback has
 // only this id, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts,
-// …/transfert/annexe). How a refund names its payment, and the list of payments by date, follow Flutterwave
-// (developer.flutterwave.com/docs/payment-operations/refunds).
+// …/transfert/annexe). Two things follow Flutterwave (developer.flutterwave.com/docs/payment-operations/refunds): how a
+// refund names its payment, and the list of payments by date.
 import { createHash } from 'node:crypto';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';

@@ -16,8 +16,8 @@ export type StoredPicture = { hash: string; mediaType: 'image/webp'; width: numb
 
 /** 10 MB, the limit of all uploads (R-VAL). */
 const maximumBytes = 10_485_760;
-/** A quarter of a SHA-256, since pages have many such names. The chance that two of ten million pictures have the same
- * name is 1 in 370,000. Older names have 32 or 64 letters. */
+/** A quarter of a SHA-256: short, because a page has many such names. The chance that two of ten million pictures have
+ * the same name is 1 in 370,000. Older names have 32 or 64 letters. */
 const hashLength = 16;
 const isHash = (text: string): boolean => /^[0-9a-f]{16,64}$/.test(text);
 
@@ -37,8 +37,8 @@ export async function storePicture(bytes: Uint8Array, { dir }: { dir: string }):
 }
 
 /**
- * Stores a picture of the repository: WebP of at most 640 pixels without metadata. It is its own largest file. The
- * smaller ones are kept in `cacheDir`, so that the next new shop of this checkout need not make them.
+ * Stores a picture of the repository, which is WebP of at most 640 pixels without metadata. It is stored unchanged as
+ * the largest file. Its files are also in `cacheDir`, so that seeding the next database need not make them again.
  */
 export async function storeRepositoryPicture(
   bytes: Buffer,
@@ -54,7 +54,7 @@ export async function storeRepositoryPicture(
   else {
     const { files } = await shrink(bytes, { isOurs: true });
     await writeFiles(dir, hash, files);
-    // Without a cache the next shop is only made more slowly.
+    // If the cache cannot be written, only the next seeding takes longer.
     await writeFiles(cacheDir, hash, files).catch(() => undefined);
   }
   return { hash, mediaType: 'image/webp', width, height, bytes: bytes.byteLength };

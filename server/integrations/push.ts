@@ -33,7 +33,7 @@ export class PushError extends Error {
     super(`push: ${status}`, { cause });
     this.name = 'PushError';
     this.isGone = status === 404 || status === 410;
-    // 401, 403, 408 and 429 are about our key or temporary.
+    // 401, 403, 408 and 429 are about our key or temporary, so a retry may succeed.
     this.isForGood =
       status === 'address' ||
       (typeof status === 'number' && status >= 300 && status < 500 && ![401, 403, 408, 429].includes(status));

@@ -26,7 +26,7 @@ export class PictureUnavailableError extends Error {
 }
 
 const mostRedirects = 3;
-/** Statuses after which a retry may succeed; so may every 5xx. */
+/** Statuses after which a retry may succeed, besides every 5xx. */
 const passing = new Set([408, 425, 429]);
 
 /** Downloads at most 15 MB in 20 s, with three redirects and without cookies. Throws PictureUnavailableError for a

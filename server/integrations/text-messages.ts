@@ -34,7 +34,8 @@ export class TextMessageError extends Error {
   constructor(status: number | 'unreachable', { code, cause }: { code?: number | null; cause?: unknown } = {}) {
     super(`text message: ${status}${code ? ` (${code})` : ''}`, { cause });
     this.name = 'TextMessageError';
-    // 401, 403, 404, 408 and 429 are about our account or temporary, as are some error codes of 400 responses.
+    // 401, 403, 404, 408, 429 and some error codes of 400 responses are about our account or temporary: a retry may
+    // succeed.
     this.isForGood =
       typeof status === 'number' &&
       status >= 400 &&

@@ -55,7 +55,8 @@ export type Job<Payload extends object = object> = {
   run(tools: JobTools, payload: Payload, attempt: JobAttempt): Promise<unknown>;
 };
 
-/** Only checks the job's type. The file of a job with a payload declares its type in the interface JobPayloads. */
+/** Returns the job unchanged; only its type is checked. The file of a job with a payload adds the payload's type to the
+ * interface JobPayloads. */
 export const defineJob = <const Name extends string, Payload extends object>(
   job: Job<Payload> & { name: Name } & (Name extends keyof JobPayloads
       ? { payload: ZodType<JobPayloads[Name]> }

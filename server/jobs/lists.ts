@@ -32,7 +32,7 @@ import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-c
 import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
 import { sendLegacyMailJob } from '#server/notifications/jobs/legacy-mails.ts';
 import { purgeNotificationsJob } from '#server/notifications/jobs/purge-notifications.ts';
-import { sendAlertsJob } from '#server/notifications/jobs/send-alerts.ts';
+import { mailAdminAlertsJob } from '#server/notifications/jobs/mail-admin-alerts.ts';
 import { sendNotificationJob } from '#server/notifications/jobs/send-notification.ts';
 import { adminTestSms } from '#server/notifications/notifications/admin-text-test.ts';
 import { alerts } from '#server/notifications/notifications/alerts.ts';
@@ -131,7 +131,7 @@ export const jobs: readonly Job[] = [
   removePictureJob,
   runImportJob,
   runRetailerImportJob,
-  sendAlertsJob,
+  mailAdminAlertsJob,
   sendLegacyAuthMailJob,
   sendLegacyAuthTextJob,
   sendLegacyMailJob,

@@ -199,7 +199,8 @@ async function compareProvider(
     shop.log.warn({ provider: name, err: cause }, 'a provider could not be asked for its payments');
     return { payments: listed.size, differences: [...differences, notCompared(name)] };
   }
-  // The provider's dates may differ from ours. Our list begins a day later, so that the provider's list contains it.
+  // The provider's dates may differ from ours. Our payments are compared from a day later on, so that the provider's
+  // list contains all of them.
   const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const ours = await asMarket(shop.sql, (tx) => findSucceededPayments(tx, name, { ...span, after }));

@@ -80,7 +80,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
 type MakeCounter = (name: string, help: string, labelNames?: string[]) => Counter;
 
-/** Sets a counter to a count that is kept elsewhere. */
+/** Sets a counter to a number that other code counts. A Counter can only grow, so its old value is removed first. */
 function setCounter(counter: Counter, labels: Record<string, string>, count: number): void {
   counter.remove(labels);
   counter.inc(labels, count);

@@ -23,7 +23,7 @@ export function parseConfirmLink(secret: string, link: string, now: Date): { id:
   return isOurs ? { id, isExpired: Number(expiry) * 1000 <= now.getTime() } : null;
 }
 
-/** `<subscription>.<HMAC-SHA-256>`. It never expires, so links of old mails work (S.C. 2010, c. 23, s. 11: 60 days). */
+/** `<subscription>.<HMAC-SHA-256>`. It never expires; S.C. 2010, c. 23, s. 11 requires that it works for 60 days. */
 export const signUnsubscribeLink = (secret: string, subscriptionId: string): string =>
   `${subscriptionId}.${signatureOf(secret, 'leave', subscriptionId)}`;
 

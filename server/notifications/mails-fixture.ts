@@ -109,7 +109,7 @@ export const renderMail = (
         reply: 'Renvoyez-le <i>ici</i>',
         sendTo: 'Sandaga\n12, rue <b>du Marché</b>\nDakar',
       },
-      // Only the mail about units that will not be sent needs this field.
+      // Only the mail about units that will not be sent needs `withdrawn`.
       part: part && { ...part, withdrawn: part.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
       shipment: null,
       pickup: null,

@@ -1,10 +1,10 @@
 // The actions of this folder. server/actions.ts joins the lists of all folders.
 import { acceptPart } from './actions/accept-part.ts';
 import { addReturnPhoto } from './actions/add-return-photo.ts';
-import { notifyAdminsOfNewOrder } from './actions/announce-order.ts';
-import { decideReturn } from './actions/answer-return.ts';
-import { requestAdminCancellation } from './actions/ask-desk.ts';
-import { cancelPartAsBuyer } from './actions/call-off-own-part.ts';
+import { notifyAdminsOfNewOrder } from './actions/notify-admins-of-new-order.ts';
+import { decideReturn } from './actions/decide-return.ts';
+import { requestAdminCancellation } from './actions/request-admin-cancellation.ts';
+import { cancelPartAsBuyer } from './actions/cancel-part-as-buyer.ts';
 import { confirmDelivery } from './actions/confirm-delivery.ts';
 import { correctOrderAddress } from './actions/correct-address.ts';
 import { deliverPart } from './actions/deliver-part.ts';
@@ -12,7 +12,7 @@ import { expireOrder } from './actions/expire-order.ts';
 import { deliverWithBuyerCode } from './actions/hand-over.ts';
 import { makeCourierLink } from './actions/make-courier-link.ts';
 import { messageBuyer } from './actions/message-buyer.ts';
-import { updateReturnAsBuyer } from './actions/move-own-return.ts';
+import { updateReturnAsBuyer } from './actions/update-return-as-buyer.ts';
 import { queueAdminNotification } from './actions/notify-admin.ts';
 import { packPart } from './actions/pack-part.ts';
 import { payAgain } from './actions/pay-again.ts';

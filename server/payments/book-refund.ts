@@ -97,7 +97,10 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
 
 type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: OrderPartAmounts[]; shares: PartShare[] };
 
-/** After the refund of a late or second payment: an order paid twice stays paid, a cancelled order is closed. */
+/**
+ * Ends the refund of a payment that came late or twice. An order that was paid twice stays paid; an expired or cancelled
+ * order becomes refunded.
+ */
 async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }: Ending): Promise<void> {
   const isOver =
     (order.status === 'expired' || order.status === 'cancelled') &&

@@ -10,7 +10,7 @@ import {
   type StoredSession,
   splitIntoCookies,
 } from '#domain/people/session-cookie.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 import { isSecretAdminPath } from './admin-path.ts';
 import { longCookieSeconds, rememberCookieName, createSessionCookies } from './cookies.ts';
 import type { AuthRequest, PeopleDependencies } from './people-dependencies.ts';
@@ -195,7 +195,7 @@ export function createIdentityApi(
       const { fields, kept } = challenged();
       const told = await ask(
         `signup?redirect_to=${encodeURIComponent(siteUrl + back)}`,
-        { email, password, data: { first_name: cleanText(firstName, 60), language: reader.language }, ...fields },
+        { email, password, data: { first_name: sanitizeText(firstName, 60), language: reader.language }, ...fields },
         { remember },
       );
       return entered(told, { remember, extra: kept });
@@ -215,7 +215,7 @@ export function createIdentityApi(
     rename: async (firstName) => {
       const told = await ask(
         'user',
-        { data: { first_name: cleanText(firstName, 60) } },
+        { data: { first_name: sanitizeText(firstName, 60) } },
         { method: 'PUT', token: tokenHere() },
       );
       return told.ok ? { outcome: 'done', setCookie: [] } : refused(told);

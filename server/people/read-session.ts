@@ -19,6 +19,10 @@ const sameAnswerMs = 10_000;
 
 type Refreshed = StoredSession | 'over' | 'later';
 
+/**
+ * Creates a function that reads the session from a request's cookies. It refreshes an expired token and returns the
+ * claims, the token and the cookies to set.
+ */
 export function createSessionReader({ keys, wire, apiKeys, url, now }: PeopleDependencies): SessionReader {
   const refreshing = new Map<string, Promise<Refreshed>>();
   const refresh = (token: string, asker: { address: string; userAgent: string | null }): Promise<Refreshed> => {

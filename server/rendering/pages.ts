@@ -6,7 +6,7 @@ import { screenDataCacheSeconds } from '#domain/catalogue/screen-data-cache.ts';
 import {
   account,
   actionContext,
-  identity,
+  identityContext,
   libraryContext,
   type ContentLibrary,
   market,
@@ -87,7 +87,7 @@ export function createPageRenderer(
     context.set(visitor, who);
     context.set(market, itsMarket);
     context.set(libraryContext, library);
-    context.set(identity, door);
+    context.set(identityContext, door);
     context.set(account, own);
     context.set(actionContext, people.act(actor));
     const answer = await runInLanguage(who.language, () => handle(request, context));

@@ -155,7 +155,7 @@ export class SearchEngine {
     return this.#browsing.buildLadders(mostMs);
   }
 
-  /** Computes prices per country and counts per category, and lets V8 compile the scan loops before a request. */
+  /** Before the first request: computes the prices per country, counts categories, and lets V8 compile the loops. */
   warmUp(countries: readonly string[]): void {
     this.text.vocabulary.sort();
     for (const country of countries) {

@@ -27,7 +27,7 @@ export class FacetTally {
   readonly flags: Uint32Array;
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
-  // Counts per seller and per flag, only for variants. Other products are counted by set and by combination.
+  // Counts per seller and per flag, for products with variants only. Other products are in `sellerSets` and `flags`.
   readonly sellers: Uint32Array;
   readonly #singleFlags: Uint32Array;
   readonly #bins: Uint32Array;

@@ -26,7 +26,8 @@ export function findHeadTerm(index: TextIndex, tokens: string[], terms: readonly
     named.length > 0
       ? named
       : terms.flatMap(({ position: at }, term) => (at > cut && !isSizeWord(tokens[at]!) ? [term] : []));
-  // Adjectives and words for the audience name the product only without another noun: a "silver ring men" is a ring.
+  // An adjective ("silver") or a word for the users ("men") is the product only if no other noun is left: the product
+  // of "silver ring men" is "ring".
   const nouns = before.filter(
     (term) => (language === 'en' || !isAdjectiveBeforeNoun(terms[term]!.stem)) && !isAudienceWord(terms[term]!.text),
   );

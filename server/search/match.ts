@@ -5,9 +5,9 @@ import { createKindTest } from './kind-test.ts';
 
 /** Valid until the next search with the same buffers. */
 export type Matches = {
-  /** Matching products in no order; some may have been removed since. */
+  /** Matching products in no order; some of them may have been removed from the index. */
   docs: Uint32Array;
-  /** By index in `docs`: the score of the words alone, and the number of matched terms. */
+  /** By index in `docs`. `scores`: how well the words match, before other factors; `filled`: how many terms match. */
   scores: Float32Array;
   filled: Uint8Array;
   /** True if no live product matches. */

@@ -19,7 +19,7 @@ import type { Synonym } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** How certain it is, from 0 to 1, that a query word means an index word found in this way. */
-export const certainty = {
+export const matchCertainty = {
   exact: 1,
   joined: 1,
   synonym: 0.75,
@@ -122,17 +122,17 @@ export function planQuery(
     term.isGuessed = term.expansions.size === 0;
     weakenOtherMeanings(index, term, language);
   }
-  if (isTyping) addBeginnings(index, terms.at(-1)!, stems.at(-1)!, 30, certainty.unfinished);
+  if (isTyping) addBeginnings(index, terms.at(-1)!, stems.at(-1)!, 30, matchCertainty.unfinished);
   for (const [i, term] of terms.entries()) {
     if (term.expansions.size === 0) addBeginnings(index, term, stems[i]!, 16);
     if (term.expansions.size === 0 && i < mostUnknown)
       for (const { place } of findLikelyWords(index, stems[i]!, frequencyLookup(index)))
-        raise(term.expansions, place, certainty.neighbour);
+        raise(term.expansions, place, matchCertainty.neighbour);
     if (term.expansions.size === 0 && isLoose && i < mostUnknown) addAlike(index, term, stems[i]!);
   }
   if (corrects && !isTyping) addMistypedCompounds(index, terms);
   for (const { also, place } of corrected.map((one, place) => ({ ...one, place })))
-    for (const other of also) raise(terms[place]!.expansions, other, certainty.neighbour);
+    for (const other of also) raise(terms[place]!.expansions, other, matchCertainty.neighbour);
 
   const wasCorrected = corrected.some(({ to }, i) => to !== kept[i]!.word);
   return {
@@ -202,9 +202,9 @@ const soldInBags = new Set(['cuisine/conservation', 'cuisine/cafe-the']);
 function expansionsOf(index: TextIndex, stem: string): Map<number, number> {
   const expansions = new Map<number, number>();
   const own = index.vocabulary.find(stem);
-  if (own !== undefined && index.frequency(own) > 0) expansions.set(own, certainty.exact);
+  if (own !== undefined && index.frequency(own) > 0) expansions.set(own, matchCertainty.exact);
   for (const kin of index.vocabulary.findRelated(stem))
-    if (index.frequency(kin) > 0) raise(expansions, kin, certainty.related);
+    if (index.frequency(kin) > 0) raise(expansions, kin, matchCertainty.related);
   return expansions;
 }
 
@@ -228,14 +228,14 @@ function addSynonyms(index: TextIndex, stems: string[], terms: Term[]): void {
       )
         for (const term of covered) weakenPart(index, term);
       for (const term of covered) {
-        if (own !== undefined) raise(term.expansions, own, certainty.exact);
+        if (own !== undefined) raise(term.expansions, own, matchCertainty.exact);
         for (const { key, isWider } of others) {
           const place = index.vocabulary.find(key);
           if (place !== undefined && index.frequency(place) > 0)
             raise(
               term.expansions,
               place,
-              isWider ? certainty.wider : isInside ? certainty.insidePhrase : certainty.synonym,
+              isWider ? matchCertainty.wider : isInside ? matchCertainty.insidePhrase : matchCertainty.synonym,
             );
         }
       }
@@ -263,7 +263,7 @@ function weakenPart(index: TextIndex, { stem, expansions }: Term): void {
   const own = index.vocabulary.find(stem);
   if (own === undefined || !expansions.has(own)) return;
   if (index.kindWord(own, 'fr') === undefined && index.kindWord(own, 'en') === undefined)
-    expansions.set(own, certainty.part);
+    expansions.set(own, matchCertainty.part);
 }
 
 /** The synonyms of a phrase; if it has none, one word is replaced: "souliers de course" is "chaussures de course". */
@@ -291,14 +291,15 @@ function weakenOtherMeanings(index: TextIndex, { stem, expansions }: Term, langu
   const names = namesIn(isOwnNamed ? language : other);
   if (names.length === 0) return;
   for (const [word, sure] of expansions) {
-    if (sure <= certainty.described || names.includes(word) || index.vocabulary.words[word]!.includes(' ')) continue;
+    if (sure <= matchCertainty.described || names.includes(word) || index.vocabulary.words[word]!.includes(' '))
+      continue;
     const isOfOther = isOwnNamed && word === own && index.kindWord(word, other) !== undefined;
     // A rare synonym that names no product may be a word of the other language with the same stem.
     const isScarce = !(index.nameFrequency.get(word) > 0) && (index.frequency(word) <= rareWordLimit || word !== own);
     // A synonym is kept if texts of products named by another word contain it: headphones described as "earbuds".
     const isSaidOf = (): boolean => [...expansions.keys()].some((one) => one !== word && hasNamed(index, word, [one]));
     if (isScarce && word !== own && index.frequency(word) > rareWordLimit && !isSaidOf()) expansions.delete(word);
-    else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, certainty.described);
+    else if (isOfOther || (isScarce && !isSaidOf())) expansions.set(word, matchCertainty.described);
   }
 }
 
@@ -318,7 +319,7 @@ function hasNamed(index: TextIndex, word: number, all: readonly number[]): boole
 function addJoined(index: TextIndex, word: string, terms: Term[], covered: number[]): void {
   const place = index.vocabulary.find(lightStem(removeBarcodeZeros(word)));
   if (place === undefined || index.frequency(place) === 0) return;
-  for (const term of covered) raise(terms[term]!.expansions, place, certainty.joined);
+  for (const term of covered) raise(terms[term]!.expansions, place, matchCertainty.joined);
 }
 
 /** Adds joined and split forms: "smart watch" and smartwatch, "playstation4" and playstation 4. */
@@ -335,7 +336,7 @@ function addCompounds(index: TextIndex, words: string[], terms: Term[]): void {
     const [left, right] = splitCompound(index, words[from]!) ?? [];
     if (left === undefined || right === undefined) continue;
     const phrase = index.findOrAddPhrase(left, right);
-    if (phrase !== null) raise(terms[from]!.expansions, phrase, certainty.joined);
+    if (phrase !== null) raise(terms[from]!.expansions, phrase, matchCertainty.joined);
   }
 }
 
@@ -348,17 +349,17 @@ function addMistypedCompounds(index: TextIndex, terms: Term[]): void {
     if (!nearest || `${term.text}${next.text}`.length < 8) continue;
     for (const one of [term, next]) {
       one.isGuessed = false;
-      raise(one.expansions, nearest.place, certainty.neighbour);
+      raise(one.expansions, nearest.place, matchCertainty.neighbour);
     }
   }
 }
 
-function addBeginnings(index: TextIndex, term: Term, start: string, most: number, sure = certainty.prefix): void {
-  if (start.length < (sure < certainty.unfinished ? 4 : 2)) return;
+function addBeginnings(index: TextIndex, term: Term, start: string, most: number, sure = matchCertainty.prefix): void {
+  if (start.length < (sure < matchCertainty.unfinished ? 4 : 2)) return;
   const often = (place: number): number => index.frequency(place) + (index.hasSynonymInUse(place) ? 1 : 0);
   for (const begun of index.vocabulary.findByPrefix(start, most, often)) {
     // A typed prefix must be more than half of the word.
-    if (sure === certainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
+    if (sure === matchCertainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
     // A word that no product has stands for its synonyms.
     const meant =
       index.frequency(begun) > 0
@@ -375,9 +376,9 @@ function addAlike(index: TextIndex, term: Term, stem: string): void {
   const isSwapped = (place: number): boolean => sortLetters(index.vocabulary.words[place]!) === sortLetters(stem);
   if (stem.length > 4)
     for (const { place, distance } of index.vocabulary.findSimilar(stem, 3, frequencyLookup(index), 2))
-      if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, certainty.neighbour);
+      if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, matchCertainty.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
-    addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, certainty.guess);
+    addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, matchCertainty.guess);
   // Similar words that name no product are dropped.
   for (const place of term.expansions.keys()) if (!(index.nameFrequency.get(place) > 0)) term.expansions.delete(place);
 }

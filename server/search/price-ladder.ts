@@ -6,7 +6,7 @@ import { type Columns, row, stateBits } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
 import { FoundProducts } from './found-products.ts';
 import { LadderGroups } from './ladder-groups.ts';
-import { entryKind, emptyPriceEntries, sortSliceSize, UnsortedPriceEntries } from './ladder-rungs.ts';
+import { entryKind, emptyPriceLadder, sortSliceSize, UnsortedPriceEntries } from './ladder-rungs.ts';
 import { primarySortKey } from './sort-found.ts';
 import type { FacetTally } from './facet-tally.ts';
 
@@ -32,13 +32,13 @@ export class PriceLadder {
   readonly base: FacetCounts;
   isReady = false;
   /** A product with one offer or in a variant group has one entry. Other products have one entry per distinct price. */
-  #rungs = emptyPriceEntries();
+  #rungs = emptyPriceLadder();
   readonly #groups: LadderGroups;
   readonly #checkpoints: { rung: number; counts: Uint32Array }[] = [];
   /** The number of entries (rungs) counted so far, and of entries between two checkpoints. */
   #countedRungs = 0;
   #step = minCheckpointStep;
-  /** The counters that entries of one price increase (`#places`). `#ends`: where each entry's counters end. */
+  /** `#places`: the counters that each `point` entry increases, entry after entry. `#ends`: where those of each end. */
   #places: number[] | Uint32Array = [];
   #ends = new Uint32Array(0);
   readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
@@ -162,7 +162,7 @@ export class PriceLadder {
     this.#rungs.offers[rung] = -1;
   }
 
-  /** The counters that the checkpoints increase for the entries of a product or group. */
+  /** Which counters of the checkpoints include these entries (one product or group), so that they can be subtracted. */
   #countedAt(rung: number, size: number): ArrayLike<number> {
     if (this.#rungs.kinds[rung] === entryKind.point)
       return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
@@ -275,7 +275,7 @@ export class PriceLadder {
     }
   }
 
-  /** Computes the counters that entries of one price increase, and the smallest sort key of each block. */
+  /** Stores which counters each `point` entry increases, and the smallest sort key of each block. */
   #visit(whole: FacetCounts, from: number, to: number): void {
     const { prices, starts, docs, offers, kinds } = this.#rungs;
     const places = this.#places as number[];

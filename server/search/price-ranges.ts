@@ -21,8 +21,8 @@ export function findPriceBin(edges: Float64Array, price: number): number {
   return low;
 }
 
-/** At most six ranges, cheapest first; empty if one bin holds all products. `twice`: the number to subtract for
- * variants of one group that are counted in several of these bins. */
+/** At most six ranges, cheapest first; empty if one bin holds all products. `twice(first, last)`: how often
+ * variants of one group are counted again in another of the bins `first` to `last`; this number is subtracted. */
 export function choosePriceRanges(
   edges: Float64Array,
   counts: Uint32Array,

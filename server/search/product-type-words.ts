@@ -9,7 +9,8 @@ import { findCategoryOfPhrase } from '#domain/catalogue/import/classify-product.
 import { accessoryStems } from './accessories.ts';
 import type { SearchDocument } from './document.ts';
 
-/** `runs`: words per text. The main noun is last in English, first in French. `isBeside`: names a second product. */
+/** `runs`: the words of each text. The main noun is last in English, first in French. `isUnsure`: the French and the
+ * English title are equal, and taken as English. `isBeside`: the words name a second product. */
 export type ProductTypeWords = {
   words: string[];
   runs: { words: string[]; language: Language; isUnsure?: boolean; isBeside?: boolean }[];
@@ -81,7 +82,8 @@ export const findHeadWords = ({ runs }: ProductTypeWords, language?: Language): 
   return [...new Set(asked.flatMap((run) => (run.language === 'fr' ? firstNoun(run.words) : lastNouns(run.words))))];
 };
 
-/** Like findHeadWords. If one title serves both languages, its first word is added, unless the last is an accessory. */
+/** Like findHeadWords, with second products. A title for both languages (`isUnsure`) may be French, so its first word
+ * is added too, unless its last word is an accessory. */
 export const findKindWords = (zone: ProductTypeWords, language: Language): string[] => [
   ...new Set([
     ...findHeadWords(zone, language),

@@ -27,7 +27,7 @@ export const boosts = {
   synonymKind: 1,
   /** Bonus if the main noun of the query names the product, when no product matches every term. */
   thing: 2,
-  /** Bonus if the main noun of the query names the product, for a product that lacks another term. */
+  /** Bonus if the main noun of the query names the product, when products that lack one term are shown too. */
   partialMatch: 0.6,
   otherLanguage: 0.7,
   /** Share of a full match if the product is named second: "éponge et savon". */
@@ -36,7 +36,8 @@ export const boosts = {
   unusualCategory: 0.25,
 };
 
-/** Names fit a query from 0 to 1. Only a name with the query's own word, in the query's language, fits this well. */
+/** How well a product name must fit the query (0 to 1) for the bonus `kind`. Synonyms and names in the other language
+ * fit less. */
 const minKindFit = 0.9;
 
 /** Creates the scoring function of a plan; higher is better, 0 the least. `isBrandAlone`: the query is only a brand.

@@ -1,5 +1,5 @@
 /** The `most` smallest of `count` positions by `keys`, sorted; `before` decides ties. With `workOut`, `keys` are
- * lower bounds; `workOut` sets the real key where it may matter. */
+ * lower bounds at first; `workOut` sets the exact key of a position that may be among the smallest. */
 export function selectSmallest(
   count: number,
   most: number,

@@ -51,7 +51,7 @@ export function sortByRelevance(
   // Each missing term lowers the product far below full matches.
   const lacking = (place: number): number => (matches.relaxedTo === null ? 1_000_000 * behind(place) : 0);
   const byItsWords = (place: number): number => lacking(place) - scores[places[place]!]!;
-  // Keys begin as estimates with the best popularity and rating. Exact keys are computed only if needed.
+  // First, keys assume the best popularity and rating. Exact keys are computed only for products that may come first.
   for (let place = 0; place < count; place++) keys[place] = byItsWords(place) - maxPrior / 2;
   let next = 0;
   const withPrior = (place: number): void => {

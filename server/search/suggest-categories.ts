@@ -23,7 +23,8 @@ export function suggestCategories(columns: Columns, docs: readonly number[]): Su
     .map(({ category, subcategory, count }) => ({ category, subcategory, count }));
 }
 
-/** The subcategory if it has products, else its category; null: neither has any, or another category is filtered. */
+/** The subcategory if it has products, else its category. Null: neither has any, or `category` (the query's filter) is
+ * another one. */
 export function findStockedCategory(
   { categories, subcategories }: Columns,
   category: string | null | undefined,

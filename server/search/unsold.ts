@@ -25,7 +25,7 @@ import {
   hasLiveProduct,
   maxProductsRead,
 } from './named-products.ts';
-import { certainty, type Plan, type Term } from './plan.ts';
+import { matchCertainty, type Plan, type Term } from './plan.ts';
 import { isFormNoun, isMaterial, isQuantityWord, isAttributeWord, findAccessoryOfMissing } from './qualifiers.ts';
 import { namingWordCountMask, type TextIndex } from './text-index.ts';
 
@@ -60,7 +60,7 @@ export function findUnsoldWords(index: TextIndex, plan: Plan, columns: Columns):
     return { unknown: [forPet], rest: null, place: place && { ...place, subcategory: null } };
   }
   const forTask = findToolForTask(index, plan, columns);
-  // Nearly all queries end here, so what reads products comes after.
+  // Nearly all queries end here. The checks below read products, so they run only for the others.
   if (spans.length === 0 && !forTask) return null;
   if (isTitle(index, plan, columns)) return null;
   if (forTask && spans.every(({ from }) => from > (plan.terms[plan.head]?.position ?? 0)))
@@ -131,7 +131,7 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
   return hasProduct(index, rarest, columns, (doc) => hasInOrder(index.nameWords(doc).subarray(2), own));
 }
 
-/** True if the main noun is unsold and no form such as "capsules": "chocolate cake" must not show chocolate. */
+/** True if the main noun is unsold: "chocolate cake" must not show chocolate. False for a form such as "capsules". */
 function isHeadMissing({ terms, head }: Plan, spans: readonly Span[]): boolean {
   const naming = terms[head];
   return (
@@ -148,7 +148,7 @@ function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
 
-/** True if a two-way synonym of a brand stands in some name: Frigidaire and fridge. */
+/** True if some product name contains a two-way synonym of the brand: "fridge" for "Frigidaire". */
 const hasNamedSynonym = (index: TextIndex, { expansions }: Term): boolean =>
   [...expansions].some(([word, sure]) => sure >= minBrandCertainty && index.nameFrequency.get(word) > 0);
 
@@ -222,7 +222,7 @@ function isSold(index: TextIndex, term: Term, plan: Plan, { isBrand, categories 
     // For a brand, related words do not count.
     if (isBrand && sure < minBrandCertainty) continue;
     // Related words do not count for a known kind of product either: a "juicer" is not juice.
-    if (isNaming && sure === certainty.related && categories.length > 0 && !isSameButForEnding(index, word, term))
+    if (isNaming && sure === matchCertainty.related && categories.length > 0 && !isSameButForEnding(index, word, term))
       continue;
     if (isNaming ? namesProduct(index, word, categories, columns) : hasLiveProduct(index, word, columns)) return true;
   }

@@ -34,7 +34,7 @@ const loaded = loadSnapshot(file);
 const idleSliceMs = 2;
 let isIdleWorkQueued = false;
 let lastSavedSnapshot = loaded?.snapshot ?? null;
-/** Returns 0 until the feed is open. Changes may be reported earlier. */
+/** Returns 0 until the feed is open, because `changed` (below) may be called earlier. */
 let countProducts = (): number => 0;
 let newestFollowed = (): number => 0;
 const feed = await openIndexFeed(sql, {
@@ -46,7 +46,7 @@ const feed = await openIndexFeed(sql, {
 feed.engine().warmUp(countries.map(({ code }) => code));
 if (feed.engine() !== loaded?.engine) saveSnapshot();
 countProducts = () => feed.engine().size;
-// The snapshot text is xmin:xmax:running.
+// The snapshot text is xmin:xmax:running; xmax is the first transaction id that the snapshot does not include.
 newestFollowed = () => Number(feed.position().snapshot.split(':')[1]) - 1;
 post({ ready: countProducts() });
 

@@ -1,5 +1,5 @@
-// Runs the queries of a seller's dashboard as service_role after a permission check, because sellers may see only some
-// columns of these tables (docs/decisions/0094). Changes are actions, which check permissions themselves.
+// Runs the queries of a seller's dashboard. They need columns that the sellers' database role may not read, so they run
+// as service_role after a check of the permission (docs/decisions/0094). What changes data is an action instead.
 import type { Sql, TransactionSql } from 'postgres';
 import type { Person } from '#domain/people/person.ts';
 import { Refusal } from '#domain/refusals.ts';

@@ -73,7 +73,7 @@ const offersPerPage = 25;
 const mostMonths = 36;
 /** The most rows of an exported file of offers: more than a large shop has. */
 const mostFileRows = 50_000;
-/** Rows of a statement that are read at once; the whole file may be longer. */
+/** Rows of a statement per query. The CSV file may need several queries; the PDF has only the first rows. */
 const rowsOfPiece = 1000;
 /** The number of most viewed products in the list. */
 const topViewed = 5;

@@ -60,7 +60,7 @@ export function startWebhookWorker<Delivery extends PendingWebhook>({
   };
 
   const deliver = async (delivery: Delivery): Promise<void> => {
-    // Wait first: saving a result calls `wake`, and `wake` must not run while its loop starts deliveries.
+    // Wait first, because saving a result calls `wake` again, and its loop may not have finished.
     await pause();
     const message = store.message(delivery);
     const isDone = !message || faults.strikes('loseWebhooks') || (await send(message));

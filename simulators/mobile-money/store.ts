@@ -1,4 +1,4 @@
-// The simulator's state, in memory and on disk: one fsynced line per change, which includes the callback it causes.
+// The simulator's state, in memory and on disk. A change and the callback that it causes are one fsynced line.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PendingWebhook } from '#simulators/base/deliveries.ts';

@@ -16,7 +16,7 @@ const keptMs = 24 * 3_600_000;
 /**
  * Runs a request at most once per key. The response is written in the same transaction as the change, so a crash leaves
  * both or neither. The same request again gets the same bytes. A different request with the key is refused, and a
- * concurrent one gets 409. `busy`: the keys in progress; `pause` is awaited while the key is busy.
+ * concurrent one gets 409. `busy`: the keys in progress. `pause`: waits the simulated delay before the request runs.
  */
 export async function runOncePerKey(
   store: StripeStore,

@@ -38,7 +38,7 @@ type Name = keyof StoredTables;
 type Memory = { [K in Name]: Map<string, StoredTables[K]> };
 type Change = [table: Name, id: string, value: unknown];
 
-/** The store inside one transaction, which sees its own changes. Values are immutable: put a new one instead. */
+/** The store inside one transaction. `get` sees the transaction's own changes. To change a value, `put` a new one. */
 export type StoreTx = {
   get<K extends Name>(table: K, id: string): StoredTables[K] | undefined;
   put<K extends Name>(table: K, id: string, value: StoredTables[K]): void;

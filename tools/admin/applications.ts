@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { TerminalActor } from '#domain/people/actor.ts';
 import { deleteApplication } from '#server/careers/actions/delete-application.ts';
-import { readApplication } from '#server/careers/actions/open-application.ts';
+import { openReceivedApplication } from '#server/careers/actions/open-received-application.ts';
 import { listApplications } from '#server/careers/queries.ts';
 import type { Config } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -37,7 +37,7 @@ export async function deleteJobApplication(id: string, { shop, say, actor }: At)
 
 /** Returns the text of an application. `path`: a new file to write the CV to; an existing file is an error. */
 export async function showJobApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
-  const found = await readApplication.perform(shop, actor, { id });
+  const found = await openReceivedApplication.perform(shop, actor, { id });
   if (!found) return say('operator_applications_unknown');
   const { name, email, phone, message, titleFr, fileType, receivedAt, version } = found;
   const lines = [titleFr, `${name} <${email}> ${phone}`.trim(), formatTime(receivedAt), fileType, '', message];

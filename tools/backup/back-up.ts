@@ -155,7 +155,7 @@ async function* zipped(
   await reading;
 }
 
-/** Copies the files after the snapshot. A picture file is stored before a row refers to it, and never changes. */
+/** Copies the files after the snapshot. Pictures are stored before their row and never change, so they still fit it. */
 async function keepFiles(
   dataDir: string,
   partial: string,

@@ -24,7 +24,10 @@ export async function findTables(client: Client): Promise<BackupTable[]> {
   return rows;
 }
 
-/** Returns the value of every sequence. Must be read after the rows, because snapshots do not cover sequences. */
+/**
+ * Returns the value of every sequence. Must be read after the rows: snapshots do not cover sequences, so an earlier
+ * value could be too low for the rows.
+ */
 export async function findSequences(client: Client): Promise<SequenceState[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and n.nspname = any ($1) order by 1`,

@@ -312,7 +312,7 @@ function rowOf(n: number, facts: Facts, seller: BenchSeller, cad: number, dice: 
 
 const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 
-/** Converts to minor units and rounds to a usual price: 99 cents, or a multiple of 25 francs. */
+/** Converts to minor units and rounds to a usual price: one that ends in .99, or a multiple of 25 francs. */
 function priced(cad: number, currency: string): number {
   const amount = cad * fallbackRates[currency]!;
   return minorDigits(currency) === 0

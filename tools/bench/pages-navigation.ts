@@ -52,7 +52,7 @@ async function openOne(page: Page, at: number, by: NavigationTimes['by']): Promi
         addEventListener('click', () => (clickedAt = performance.now()), { capture: true, once: true });
         const look = (): void => {
           const now = document.querySelector('h1')?.textContent;
-          // The next frame starts after the frame with the new heading was painted.
+          // Stop the clock in the next frame: by then the new heading has been painted.
           if (now && now !== before) requestAnimationFrame(() => tell(performance.now() - clickedAt));
           else requestAnimationFrame(look);
         };

@@ -7,7 +7,7 @@ import { startBenchShop } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { callRpc, type SearchBackend, openGeneratedMarket, waitUntilReady } from './search.ts';
 
-/** Milliseconds. `commit`: until the update is acknowledged. `visible`: then until a response has the price. */
+/** Milliseconds. `commit`: until the update is acknowledged. `visible`: from then until a response has the price. */
 export type PriceChangeFigures = {
   products: number;
   engine: SearchBackend;

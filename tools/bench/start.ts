@@ -68,7 +68,7 @@ async function startOnce(dataDir: string): Promise<{ answered: number; indexed: 
       }
     };
     const answered = await since('/', undefined, (html) => html.includes('</html>'));
-    // SQL search returns null for facet counts, the index returns numbers.
+    // Until the search index is ready, SQL answers, without facet counts (null).
     const indexed = await since(
       '/rest/v1/rpc/search_products',
       { page_size: 1 },

@@ -1,4 +1,4 @@
-// Orders for the load test. Each has lines of two or three sellers, and its own idempotency key and buyer.
+// Orders for the load test. Each has lines of two or three sellers and its own idempotency key.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Quote } from '#domain/orders/quote.ts';
@@ -15,7 +15,7 @@ export type StockedOffer = {
   source: string;
 };
 
-/** Sellers that deliver to Canada, most offers first. The order has the currency of its first line. */
+/** Sellers that deliver to Canada, most offers first. An order starts with a line of the first and has its currency. */
 const sellers = ['banc-entrepot', 'banc-nord', 'banc-sud', 'banc-europe', 'banc-plateau'];
 
 /** Returns a hundred offers per seller that can be bought from Canada, with more stock than a load test sells. */

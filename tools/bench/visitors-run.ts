@@ -142,7 +142,7 @@ async function filesOf(url: string): Promise<string[]> {
   ];
 }
 
-/** Draws cart lines of two or three sellers, one line each. The first is priced in Canadian dollars. */
+/** Draws cart lines of two or three sellers, one line each, all priced in Canadian dollars. */
 function boughtOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const sellers = new Map<string, StockedOffer>();
   for (const offer of wares.toSorted(() => dice() - 0.5))

@@ -32,7 +32,8 @@ export async function initializeMarket(
 type Beginning = 'demo' | 'empty' | 'began empty';
 
 /**
- * Whether this market began with demo data; null if undecided. Release 0.1 stored no decision: sellers mean demo data.
+ * Whether this market began with demo data; null if undecided. Without a stored decision (release 0.1), a database with
+ * sellers began with demo data.
  * A decision for demo data is deleted if the first start was killed before it inserted any.
  */
 async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning | null> {

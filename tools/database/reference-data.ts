@@ -23,7 +23,7 @@ export function loadReferenceData(root = databaseFolder): ReferenceData | null {
 const shape = /^insert into ((?:public|private)\.(\w+)) \(([^)]*)\)\s*values/;
 
 /** Returns the tables that reference data fills, in order. */
-export const referenceTables = (root?: string): string[] => [
+export const findReferenceTables = (root?: string): string[] => [
   ...new Set(loadReferenceData(root)?.statements.map((statement) => shape.exec(statement)?.[1] ?? statement)),
 ];
 
@@ -59,7 +59,7 @@ async function deliveredBefore(session: ISql, root?: string): Promise<string[]> 
     versions.some(({ version }) => version === one.version || version === one.fingerprint),
   );
   if (!release) return [];
-  const names = new Set(referenceTables(root));
+  const names = new Set(findReferenceTables(root));
   return splitStatements(loadReleaseDump(release.release, root)).filter((statement) =>
     names.has(shape.exec(statement)?.[1] ?? ''),
   );

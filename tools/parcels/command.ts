@@ -211,7 +211,7 @@ async function termsOf(sql: Sql, suite: string) {
   return terms;
 }
 
-/** Returns the packing list of a shipment from a postal box: its address, and the parcels to take from the shelf. */
+/** Returns the packing list for parcels to forward: the address to send them to, and which to take from the shelf. */
 function packingList(one: ForwardingToShip, say: Translate, language: Language): string {
   const { number, paidAt, totalMinor, currency, suite, fullName, street, city, postalCode, country, phone } = one;
   const parcels = one.contents.map((parcel) => [

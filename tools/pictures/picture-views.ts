@@ -14,7 +14,7 @@ export type CameraSetup = {
   exposure?: number;
 };
 
-/** One picture. `family`: module.function in blender/families. `look`: its arguments. Another `round` re-renders it. */
+/** One picture. `family`: module.function in blender/families. `look`: its arguments. A new `round` renders again. */
 export type PictureView = {
   family: string;
   look: Record<string, unknown>;
@@ -23,7 +23,7 @@ export type PictureView = {
   round?: number;
 };
 
-/** What pictures use of a product, all in French and from its product record. */
+/** The product data that a picture can use: French texts from the product record. */
 export type PictureSubject = {
   slug: string;
   category: string;

@@ -1,5 +1,5 @@
 // The service worker, served as /sw.js: visited pages can be read offline (docs/decisions/0021). It never calls
-// skipWaiting.
+// skipWaiting: a new version waits until the last tab that uses the old one is closed.
 import { classifyRequest } from '#web/state/request-kind.ts';
 import { respondToRequest } from './respond.ts';
 import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';

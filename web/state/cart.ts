@@ -22,7 +22,7 @@ const cart = createPersistedStore<CartItem[]>('sugu.cart', parseCart, []);
 const inbox = createPersistedStore<unknown[]>('sugu.cart.inbox', (json) => (Array.isArray(json) ? json : []), []);
 
 /** The lines, oldest first; none on the server. */
-export const useCart = (): CartItem[] => usePersistedStore(cart);
+export const useCartItems = (): CartItem[] => usePersistedStore(cart);
 export const getCart = (): CartItem[] => cart.get();
 /** Calls the listener at every change, in this tab or another. Returns the function that unsubscribes. */
 export const watchCart = (listener: () => void): (() => void) => cart.subscribe(listener);

@@ -2,7 +2,10 @@ import type { CheckoutField } from '#domain/orders/checkout.ts';
 import { deleteDraftsInAllTabs, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
 
 const name = 'checkout';
-/** The fields that may be stored. Importing only the type keeps the form's rules out of every page's scripts. */
+/**
+ * The fields that may be stored. They are listed here, and only their type is imported, so that the scripts of every
+ * page do not contain the rules of the checkout form.
+ */
 const stored = [
   'fullName',
   'email',

@@ -112,7 +112,7 @@ async function sendLines(signal: AbortSignal): Promise<number | null> {
   // A second round sends lines that were added after an unanswered transfer.
   for (let lines = storedLines(), times = 0; lines.length > 0 && times < 2; lines = storedLines(), times++) {
     const [sent] = loadStoredList(sentKey) as CartTransfer[];
-    // A retry leaves out lines that were removed from the browser's cart since.
+    // A retry leaves out lines that were removed from the browser's cart after the first attempt.
     const again =
       sent &&
       lines

@@ -1,4 +1,4 @@
-/** Sets the newest value of a map with a size limit, and evicts the oldest. Smaller than `lru-cache`. */
+/** Sets the newest value of a map with a size limit, and evicts the oldest. Less code than `lru-cache`. */
 export function setAndEvictOldest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);

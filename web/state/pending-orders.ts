@@ -17,7 +17,7 @@ const forgottenAfterMs = 3 * 60 * 60 * 1000;
 
 const pending = createPersistedStore<PendingOrder[]>('sugu.orders.pending', parsePendingOrders, []);
 
-export const usePendingOrders = (): PendingOrder[] => usePersistedStore(pending);
+export const useOrdersAwaitingPayment = (): PendingOrder[] => usePersistedStore(pending);
 
 /** The newest ten pending orders with any of these offers. A new order replaces them (server: replace-order.ts). */
 export function pendingOrdersWith(

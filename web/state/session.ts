@@ -43,7 +43,7 @@ export function watchSession(gone: () => void): () => void {
   return () => listeners.abort();
 }
 
-/** Loads the Supabase client, which refreshes the access token, by default after half the token's lifetime. */
+/** Loads the Supabase client, which refreshes the access token. `afterMs`: the delay, by default half its lifetime. */
 export function keepTokenFresh(publishableKey: string, afterMs = 15 * 60_000): () => void {
   const timer = setTimeout(() => void loadSupabaseClient(publishableKey).catch(() => undefined), afterMs);
   return () => clearTimeout(timer);

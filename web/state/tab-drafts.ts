@@ -1,7 +1,10 @@
 // Stores what a buyer has typed and not sent, in session storage. It survives a reload, but not closing the tab, so
 // that the next person at a shared computer cannot read it. Signing out deletes all drafts in every tab.
 const prefix = 'sugu.draft.';
-/** Prefix of a local storage key, before a draft's name ('': all). The value is the time of the last deletion. */
+/**
+ * Local storage key: this prefix and a draft's name ('' for all drafts). The value is the time of the last deletion, so
+ * that other tabs drop older drafts.
+ */
 const endedPrefix = 'sugu.draft.ended.';
 const longest = 50_000;
 

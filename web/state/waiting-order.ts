@@ -9,8 +9,8 @@ type State = { open: boolean; refused: boolean };
 
 /**
  * Polls the state of an unpaid order at the URL `asked` (web/routes/commande.$id.etat), with growing pauses, in a
- * visible tab only. Calls `turned` when the payment ended or `wasRefused` has changed. Errors change nothing; a 404
- * ends the polling. Returns the function that stops it.
+ * visible tab only. `wasRefused`: whether the displayed payment is refused. Calls `turned` when this has changed or the
+ * payment has ended. Errors change nothing; a 404 ends the polling. Returns the function that stops it.
  */
 export function pollUnpaidOrder(asked: string, wasRefused: boolean, turned: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;

@@ -13,7 +13,7 @@ export function pollVersion(address: string, shown: string, changed: () => void 
   let pauseMs = firstMs;
   let isOver = false;
   let isAsking = false;
-  /** True if the visitor came back during a request, whose response may be older than their return. */
+  /** True if the visitor came back during a request. Its response may be too old, so the next one follows at once. */
   let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(ask, pauseMs);
   document.addEventListener('visibilitychange', seen);

@@ -40,7 +40,7 @@ export function FileField({
   async function take(file: File | undefined) {
     const turn = ++latest.current;
     const why = file ? await refuse(file) : null;
-    // Another file was chosen while this one was checked.
+    // Another file was chosen while this one was checked, so ignore this result.
     if (turn !== latest.current) return;
     if (why && field.current) field.current.value = '';
     setRefusal(why);

@@ -4,7 +4,7 @@ import type { CatalogueRow } from './row.ts';
 
 type Attribute = CatalogueRow['attributes'][number];
 
-/** Parses a list, object or text "Poids = 4 kg; …"; null: another type. `dropped`: incomplete ones are left out. */
+/** Parses a list, object or text "Poids = 4 kg; …"; null: another type. `dropped`: an incomplete one was left out. */
 export function parseAttributes(value: unknown): { attributes: Attribute[]; dropped: boolean } | null {
   if (isEmptyValue(value)) return { attributes: [], dropped: false };
   const lines = linesOf(value);

@@ -1,7 +1,7 @@
 import { classifyProduct, type CategoryPath } from './classify-product.ts';
 import { titleAfterModel, type IcecatFields } from './icecat-type.ts';
 
-/** Classifies by type, title and maker. For makers of computers, phrases of one word count only in two categories. */
+/** Classifies by type, title and maker. For electronics makers, one word is enough only for `technicalCategories`. */
 export function classifyIcecatProduct(product: IcecatFields, type: string): CategoryPath | null {
   if (
     toyMakers.has(product.brand) ||

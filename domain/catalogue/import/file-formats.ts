@@ -2,7 +2,7 @@ import { isGoogleMerchant, parseGoogleMerchant } from './google-merchant.ts';
 import { applyMapping, type Mapping, type FileFormatName } from './mapping.ts';
 import { isIcecat, parseIcecat } from './icecat.ts';
 import { isOwnFormat, parseOwnFormat } from './own-format.ts';
-import { isDemoPhotoFile, isRetailDemo, parseDemoPhotoRecord, parseRetailDemo } from './retail-demo-rows.ts';
+import { isDemoPhotoFile, isRetailDemo, demoPhotoRowDraft, parseRetailDemo } from './retail-demo-rows.ts';
 import { rowFromDraft, type ImportOptions } from './row-from-draft.ts';
 import { isShopify, parseShopify } from './shopify.ts';
 import type { RowDraft } from './row-draft.ts';
@@ -55,7 +55,7 @@ const columns = oneByOne(
 const shapes: readonly Detected[] = [
   oneByOne('icecat', isIcecat, parseIcecat),
   oneByOne('retail-demo', isRetailDemo, parseRetailDemo),
-  oneByOne('photo-index', isDemoPhotoFile, parseDemoPhotoRecord),
+  oneByOne('photo-index', isDemoPhotoFile, demoPhotoRowDraft),
   { name: 'shopify', fits: isShopify, read: parseShopify },
   oneByOne('own', isOwnFormat, parseOwnFormat),
   oneByOne('google-merchant', isGoogleMerchant, parseGoogleMerchant),

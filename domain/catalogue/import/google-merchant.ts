@@ -65,7 +65,7 @@ export function isGoogleMerchant(first: FileRecord): boolean {
   );
 }
 
-/** The stated quantity; without one 0 for "out of stock", and unknown for "in stock". */
+/** The stock: 0 for "out of stock", else the stated quantity; null: not stated. */
 function stockOf(at: (...names: string[]) => FieldValue): FieldValue {
   const counted = at('quantity', 'sell_on_google_quantity', 'quantity_to_sell_on_facebook', 'inventory');
   const availability = at('availability');

@@ -2,7 +2,7 @@ import { truncateText } from './html-to-text.ts';
 import { translateToFrench } from './attribute-words.ts';
 import type { CatalogueRow } from './row.ts';
 
-/** Converts Icecat's attributes to specifications, the most useful first. An ambiguous number gets no unit. */
+/** Converts Icecat's attributes to specifications, the most useful first. No unit if it is unclear (GB or MB). */
 export function convertIcecatAttributes(attributes: Readonly<Record<string, unknown>>): CatalogueRow['attributes'] {
   const lines: CatalogueRow['attributes'] = [];
   for (const [key, [name_fr, name_en, unit]] of entries) {

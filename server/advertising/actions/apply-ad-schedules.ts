@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { mergeAdCounts } from '#server/advertising/queries/ad-counts.ts';
 import { applyAdSchedule } from '#server/advertising/queries/ads.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Starts and ends advertisements by their schedule, and brings their counters up to date. */
 export const applyAdSchedules = action({

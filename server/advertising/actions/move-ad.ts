@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { reorderAd as writeMove } from '#server/advertising/queries/ads.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Shows an advertisement earlier or later among the others (display_order). At the end of the list nothing changes. */
 export const reorderAd = action({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { removeAd as remove } from '#server/advertising/queries/ads.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Deletes an advertisement with its counters. Safe to repeat. Returns its title, or null if it was already deleted. */
 export const removeAd = action({

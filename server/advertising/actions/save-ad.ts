@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { upsertAd } from '#server/advertising/queries/ads.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 const text = (name: keyof typeof adLimits) => z.string().trim().max(adLimits[name]);
 const moment = z.int().min(0).nullable();

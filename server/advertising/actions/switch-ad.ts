@@ -3,7 +3,7 @@ import { adActivationAt } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findAd, setAdActive as writeSwitch } from '#server/advertising/queries/ads.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Makes an advertisement active or inactive. Throws ad/not-found, and ad/over when its end has passed. */
 export const setAdActive = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { action } from '#server/action.ts';
 import { purgeClicks as purge } from '#server/affiliate/queries/links.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const keptDays = 400;
 

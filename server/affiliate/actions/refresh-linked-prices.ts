@@ -8,7 +8,7 @@ import {
   writeLinkedPrice,
 } from '#server/affiliate/queries/linked-prices.ts';
 import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** The most prices read in one run. The price reader itself keeps to the retailers' rate limits. */
 const mostAtOnce = 40;

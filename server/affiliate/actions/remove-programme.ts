@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { removeProgramme as remove } from '#server/affiliate/queries/links.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Removes a retailer's affiliate programme: the tag of its links and the age limit of its prices. Safe to repeat. */
 export const removeProgramme = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { purgeClicks } from '#server/affiliate/actions/purge-clicks.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** Runs every hour: the salt of a day's visitor hashes is deleted soon after midnight in the shop's time zone. */
+/** Runs every hour, to delete the salt of a day's visitor hashes soon after midnight in the shop's time zone. */
 export const purgeClicksJob = defineJob({
   name: 'purge-clicks',
   payload: z.object({}),

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { parcelSideSchema, parcelWeightSchema } from '#server/boxes/actions/receive-parcel.ts';
 import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { updateParcel } from '#server/boxes/queries/parcels.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 /** Corrects data of a registered parcel, such as weight and size, by which the holder pays. Fields that are not given
  * stay unchanged. A dispatch that was only quoted is cancelled, so that it is priced again. Throws Refusal

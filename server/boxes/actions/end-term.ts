@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockTerm, linkTermRefund, termPriceMinor } from '#server/boxes/queries/terms.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Ends one paid term of a box and refunds its price. The term ends in the transaction that books the refund

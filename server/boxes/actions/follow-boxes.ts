@@ -14,7 +14,7 @@ import { cancelStaleForwardings } from '#server/boxes/queries/parcels.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Actor } from '#domain/people/actor.ts';
 

@@ -5,7 +5,7 @@ import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { lockBoxBySuite } from '#server/boxes/queries/boxes.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Moves a parcel that was registered for the wrong box, in one transaction: deletes the registration with its photo,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 /** The length of one side of a parcel in millimetres; the database has the same bounds. */
 export const parcelSideSchema = z.int().min(1).max(10_000);

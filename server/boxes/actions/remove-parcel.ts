@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { lockUnassignedParcel } from '#server/boxes/free-parcel.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 /** Deletes a wrong registration with its photo. A parcel never changes its box, so it must then be registered again for the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch. */
 export const removeParcel = action({

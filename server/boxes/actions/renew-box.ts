@@ -8,8 +8,9 @@ import { findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
 import { findFirstOrderAddress, getOrCreateBoxRenewalOffer, countBoxTerms } from '#server/boxes/queries/offers.ts';
 
 /**
- * Orders one more term of a box, at today's terms of its plan, and returns the payment page. No card is stored. A second request before payment returns
- * the same order. Throws Refusal box/plan-gone, box/price-changed (the price has changed since the holder saw it), and what placing an order throws.
+ * Orders one more term (paid period) of a box, with the price and contents that its plan has today, and returns the
+ * payment page. No card is stored. A second request before payment returns the same order. Throws Refusal
+ * box/plan-gone, box/price-changed (the price has changed since the holder saw it), and what placing an order throws.
  */
 export const renewBox = action({
   name: 'box/renew',

@@ -4,13 +4,14 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { savePlan } from '#server/boxes/queries/plans.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 const name = z.string().trim().min(1).max(60);
 
 /**
- * Saves a plan of postal boxes: names, price and contents. If the terms differ from the version on sale, that version ends and a new one begins; earlier buyers keep
- * theirs. Amounts in minor units of `currency`, in steps that can be paid. Returns the version's id. Throws Refusal plan/site-missing, plan/amount-step.
+ * Saves a plan of postal boxes: names, price and contents. If price or contents (`terms`) differ from the version on
+ * sale, a new version replaces it; periods that are already paid keep the old version. Amounts in minor units of
+ * `currency`, in steps that can be paid. Returns the version's id. Throws Refusal plan/site-missing, plan/amount-step.
  */
 export const saveBoxPlan = action({
   name: 'box/set-plan',

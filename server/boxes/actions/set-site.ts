@@ -4,7 +4,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockBoxSite, storeBoxSite } from '#server/boxes/queries/plans.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Sets the address where parcels are received, and its source. Boxes that are open there get the new address at once;

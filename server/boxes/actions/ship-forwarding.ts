@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findForwardingByNumber, findForwardingOrderPart } from '#server/boxes/queries/parcels.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 const parcel = z.string().trim().min(1).max(100);
 

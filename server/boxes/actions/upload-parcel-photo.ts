@@ -10,7 +10,7 @@ import { writeAudit } from '#server/jobs/queries.ts';
 import { PictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
-import { administrator, employee } from '#server/who.ts';
+import { administrator, employee } from '#server/access-rules.ts';
 
 export type ParcelPhotoFault = 'missing' | 'kind' | 'size';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { withdrawPlan as withdraw } from '#server/boxes/queries/plans.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Takes a plan off sale: no new boxes, no renewals. Returns whether it was on sale. Throws Refusal plan/not-found. */
 export const withdrawPlan = action({

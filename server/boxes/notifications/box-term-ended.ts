@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { defineBoxMail, formatBoxDayWithCity, formatBoxDay } from './box-mail.ts';
 
-/** Mail: a term of a box was refunded, so the box is closed or ends earlier. `termId`: the refunded term. */
+/** Mail: a rental period of a box was refunded, so the rental ends now or earlier. `termId`: the refunded period. */
 export const boxTermEnded = defineBoxMail<{ termId: string }>({
   name: 'box_term_ended',
   parameters: z.object({ termId: z.uuid() }),

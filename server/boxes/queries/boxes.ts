@@ -89,7 +89,7 @@ export const findBoxesEndingBefore = (
   tx<BoxRecord[]>`
     ${boxes(tx)} where b.closed_at is null and b.ends_at < ${moment} ${after ? tx`and b.id > ${after}` : tx``} order by b.id limit ${most}`;
 
-/** Applies the terms that have begun to their boxes; returns how many. */
+/** Gives each box the plan version of the paid term that runs now. Returns how many boxes changed. */
 export async function startDueTerms(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ begun: number }[]>`select private.begin_box_terms() as begun`;
   return row!.begun;

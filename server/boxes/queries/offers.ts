@@ -28,7 +28,8 @@ export async function findBoxOffer(tx: TransactionSql, id: string): Promise<Orde
 
 type RenewalPrice = { priceMinor: number; currency: string; months: number };
 
-/** The price of a renewal now, by box, in minor units. Boxes without a plan on sale or a holder are missing. */
+/** The price of a renewal now, by box, in minor units. Left out: boxes whose plan is not on sale, or whose holder
+ * deleted their account. */
 export async function findRenewalPrices(
   tx: TransactionSql,
   boxIds: readonly string[],

@@ -54,7 +54,7 @@ export type BoxSiteVersion = Omit<BoxSite, 'code'> & {
   writtenAt: Date;
 };
 
-/** Every site, at most a hundred. */
+/** The places with postal boxes, at most a hundred. */
 export const findBoxSites = (tx: TransactionSql): Promise<AdminBoxSite[]> => tx<AdminBoxSite[]>`
   select s.code, s.name, s.street, s.city, s.region, s.postal_code as "postalCode", s.country_code as country, s.is_demo as "isDemo",
     coalesce((select max(v.version) from box_site_versions v where v.site_code = s.code), 0)::int as version

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteApplication as remove } from '#server/careers/queries.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Deletes an application with its CV at the applicant's request. Returns false when there is none. */
 export const deleteApplication = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { purgeApplications as purge } from '#server/careers/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Deletes applications and their files after the number of months in the setting application_months. */
 export const purgeApplications = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findAdminJobOpening, upsertOpening } from '#server/careers/queries/openings.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 const line = z.string().trim().min(1).max(200);
 const text = z.string().trim().min(1).max(5000);

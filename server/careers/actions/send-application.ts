@@ -9,7 +9,7 @@ import { applicationReceived } from '#server/careers/notifications/application-r
 import {
   countApplications,
   findOpening,
-  hasApplication,
+  isApplicationStored,
   insertApplication,
   lockApplicant,
 } from '#server/careers/queries.ts';
@@ -17,7 +17,7 @@ import { getReceivedFile, type ReceivedFile } from '#server/received-files.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { privateFilesOf } from '#server/shop.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 const dayMs = 86_400_000;
 const mostPerAddress = 5;
@@ -53,7 +53,7 @@ export const sendApplication = action({
     const since = new Date(shop.now().getTime() - dayMs);
     const sender = { email: application.email, networkHash, since };
     const { isDone, opening, counts } = await marketTransaction(shop, async (tx) => ({
-      isDone: await hasApplication(tx, key),
+      isDone: await isApplicationStored(tx, key),
       opening: await findOpening(tx, slug, language),
       counts: await countApplications(tx, sender),
     }));
@@ -71,7 +71,7 @@ export const sendApplication = action({
     return marketTransaction(shop, async (tx) => {
       // Count again under the lock: another request may have been accepted. A nightly job deletes the CV if refused.
       await lockApplicant(tx, sender);
-      if (isTooMany(await countApplications(tx, sender)) && !(await hasApplication(tx, key))) return 'too-many';
+      if (isTooMany(await countApplications(tx, sender)) && !(await isApplicationStored(tx, key))) return 'too-many';
       const facts = { openingId: opening.id, idempotencyKey: key, language, networkHash };
       const isNew = await insertApplication(tx, {
         ...application,

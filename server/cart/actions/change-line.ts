@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { addToCart, setCartQuantity } from '#server/cart/queries.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** Adds units to a cart on the server, or sets the units of a line. `put` adds a line only if it is missing. The cart's
  * id is the only proof of ownership. Returns the cart's id, or null: the offer cannot be bought. Throws Refusal

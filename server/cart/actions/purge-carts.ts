@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { purgeCarts as purge } from '#server/cart/queries.ts';
 import { purgeOrderOrigins } from '#server/orders/queries/unpaid-holds.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const keptDays = 30;
 

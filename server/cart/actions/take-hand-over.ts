@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CartTransfer } from '#domain/cart/transfer.ts';
 import { action } from '#server/action.ts';
 import { mergeBrowserCart as take } from '#server/cart/queries.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** Merges the browser's cart into the server's, once per key. `handOver`: parsed by domain/cart/transfer.ts. */
 export const transferBrowserCart = action({

@@ -21,7 +21,7 @@ import {
 } from '#server/catalogue/queries/seller-products.ts';
 import { findVariantGroup, insertVariantGroup, insertVariant } from '#server/catalogue/queries/variants.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** `closed`: the seller may not change the product. `axes`, `own`, `values`: the field with invalid input. `taken`:
  * another variant has these values. `full`: the product has the most variants allowed. */

@@ -4,7 +4,7 @@ import { applyUpload, hasUploadUnderWay } from '#server/catalogue/queries/import
 import { findSlugOfPermittedSeller } from '#server/catalogue/queries/seller-products.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Starts the import of a seller's file after its preview; a second call changes nothing. False: there is nothing to
  * apply, another file of the seller is being imported, or the shop is suspended. */

@@ -10,7 +10,7 @@ import {
   saveSynonymChange,
   saveSynonym,
 } from '#server/catalogue/queries/synonyms.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Adds a group of synonyms (`synonym` null), changes one, or removes it (`group` null). `change`: idempotency key.
  * Throws synonym/not-found, synonym/not-valid and synonym/double. */

@@ -5,7 +5,7 @@ import { catalogueRestoreHours, isShopName } from '#domain/catalogue/clear-catal
 import { action } from '#server/action.ts';
 import { beginClearing, countCatalogue } from '#server/catalogue/queries/clearings.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Clears the catalogue (R-ADMIN-12): a job hides every product in batches; orders keep their own copies. For 24
  * hours the clearing can be undone (catalogue/restore), then the products are deleted. The administrator must type

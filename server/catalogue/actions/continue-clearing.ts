@@ -13,7 +13,7 @@ import {
 } from '#server/catalogue/queries/clearings.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import type { Actor } from '#domain/people/actor.ts';
-import { anyJob, cliOperator } from '#server/who.ts';
+import { anyJob, cliOperator } from '#server/access-rules.ts';
 
 /** Products per transaction: few enough that a buyer's request waits less than two seconds for their locks. */
 const batch = 500;

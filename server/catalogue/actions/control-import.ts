@@ -6,7 +6,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { lockUploadState, setUploadState } from '#server/catalogue/queries/import-uploads.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Pauses, resumes or cancels an import between two batches. Throws import/not-found, import/ended. */
 export const changeImportState = action({

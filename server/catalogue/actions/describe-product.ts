@@ -11,11 +11,11 @@ import {
   insertSellerProduct,
   saveBarcode,
   saveDraftBarcode,
-  saveMissingLanguage,
+  saveMissingLanguageCode,
   findSlugOfPermittedSeller,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 
@@ -72,7 +72,7 @@ export const describeProduct = action({
     }
     if (row.version !== version) return { fault: 'changed' };
     await changeProducts(tx, { id: change, kind: 'edit', products: [product] }, toProductColumns(own.texts), actor);
-    await saveMissingLanguage(tx, product, own.missing);
+    await saveMissingLanguageCode(tx, product, own.missing);
     if (before?.isDraft) await saveDraftBarcode(tx, product, own.barcode);
     else if (known === null) await saveBarcode(tx, product, own.barcode);
     return { isNew: false, isRepeat: false };

@@ -9,7 +9,7 @@ import {
   findSlugOfPermittedSeller,
 } from '#server/catalogue/queries/seller-products.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Inserts a draft with the texts, specifications and pictures of a product that the seller described. The bar code
  * stays with the original. `copy`: the new product's id, which the form generates; also the idempotency key. */

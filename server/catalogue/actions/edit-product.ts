@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { changeProducts, type ProductChangeResult } from '#server/catalogue/change-products.ts';
 import { toProductColumns, lockChangeSet, lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 const line = z.object({ name_fr: z.string(), name_en: z.string(), value_fr: z.string(), value_en: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { changeProducts, maxProductsPerChange } from '#server/catalogue/change-products.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Hides products from the shop, or shows them again. Their offers and orders stay. `change`: idempotency key. */
 export const hideProducts = action({

@@ -10,7 +10,7 @@ import { findSlugOfPermittedSeller } from '#server/catalogue/queries/seller-prod
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { findNewOfferOptions, lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 import { toImportFault, type ImportFault, moveFileAcrossDisks } from './start-import.ts';
 
 /** Stores a seller's file of offers and queues a job that previews it; offers are written only by

@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { insertMerge } from '#server/catalogue/queries/merges.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Merges the product `merged` into `kept`: offers, bar codes, favourites and lists move, and its URL redirects.
  * `merge`: idempotency key. Throws merge/not-possible. */

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { changeProducts, maxProductsPerChange } from '#server/catalogue/change-products.ts';
 import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 /** Moves products to a category and subcategory ('': none). Throws product/not-valid for an unknown category. */
 export const moveProducts = action({

@@ -16,7 +16,7 @@ import {
   isReferenceTaken,
   lockSeller,
 } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Publishes a seller's draft of a product with their offer for it, and stores its bar code unless another product
  * has it. `offer`: idempotency key; other content under the same key throws request/key-reused. */

@@ -5,7 +5,7 @@ import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { deleteOldImports, deleteOldStockChanges } from '#server/catalogue/queries/old-records.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Deletes stock changes and imports (with their files) that are older than the settings allow. */
 export const purgeRecords = action({

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockClearing, setClearingState } from '#server/catalogue/queries/clearings.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Undoes the clearing of a catalogue: a job shows every product again. Allowed until the deletion begins. A second call changes
  * nothing. Throws clearing/not-found, clearing/too-late. */

@@ -15,7 +15,7 @@ import {
 } from '#server/catalogue/queries/import-uploads.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import { anyJob, cliOperator } from '#server/who.ts';
+import { anyJob, cliOperator } from '#server/access-rules.ts';
 
 /** Interval at which an import stores its progress and checks for pause or cancel. The import's page reloads as often. */
 const reportEveryMs = 700;
@@ -59,7 +59,7 @@ export const runImport = action({
       const isPreview = state === 'finished' && upload.isDryRun && upload.owner !== null;
       if ((state === 'finished' || state === 'cancelled') && !isPreview) await rm(paths.file, { force: true });
     } catch (problem) {
-      // Another process runs this import. The retried job will find it finished.
+      // `fault_taken`: another process runs this import. This job is retried later and then finds it finished.
       if (!(problem instanceof ImportError) || problem.code === 'fault_taken') throw problem;
       await marketTransaction(shop, async (tx) => {
         await failUpload(tx, id, problem);

@@ -12,7 +12,7 @@ import { findImportSeller } from '#server/catalogue/queries/imports.ts';
 import { findUpload, insertUpload } from '#server/catalogue/queries/import-uploads.ts';
 import { writeAudit, enqueueJob } from '#server/jobs/queries.ts';
 import { getReceivedFile } from '#server/received-files.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** The faults by form field: `code` is a key of texts/imports, `facts` the values for that text. */
 export type ImportFaults = Partial<

@@ -10,7 +10,7 @@ import {
   lockProducts,
   updateProductColumns,
 } from '#server/catalogue/queries/product-changes.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 /** Ids of products. `restored`: they have their earlier values again. `left`: not undone, because changed later. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };

@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { revertMerge } from '#server/catalogue/queries/merges.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Undoes a merge: offers, bar codes and lists go back to the duplicate. A second call changes nothing. Throws
  * merge/not-found, merge/kept-merged (the kept product was itself merged later). */

@@ -7,7 +7,7 @@ import {
   lockSynonymChange,
   saveSynonym,
 } from '#server/catalogue/queries/synonyms.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Undoes a change of synonyms. A second call changes nothing. Throws synonym/not-found, and synonym/changed after a
  * later change of the group. */

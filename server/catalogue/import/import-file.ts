@@ -126,8 +126,8 @@ async function readThrough(job: ImportFileOptions): Promise<{ rows: number; repe
   return { rows, repeats };
 }
 
-/** Starts a new import or continues an interrupted one; if its rejects file is missing, from the first row. Throws
- * ImportError `fault_taken` when another process runs it. */
+/** Starts a new import or continues an interrupted one. If the rejects file of the interrupted import is missing, it
+ * starts again at the first row. Throws ImportError `fault_taken` when another process runs it. */
 async function begin(job: ImportFileOptions): Promise<ImportPosition> {
   if (job.dryRun) return { id: '', batchSize: job.batchSize, rowsDone: 0, rejectsBytes: 0, counts: zeroRowCounts };
   return asMarket(job.sql, async (tx) => {

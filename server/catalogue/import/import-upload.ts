@@ -35,7 +35,7 @@ export type UploadImportOptions = {
   owner: string | null;
 };
 
-export type UploadImportResult = { counts: ImportRowCounts; shape: string; isFinished: boolean };
+export type ImportRunCounts = { counts: ImportRowCounts; shape: string; isFinished: boolean };
 
 /** Parses the mapping, typed as JSON; null when empty. Throws ImportError fault_mapping_json, fault_mapping. */
 export function parseMappingText(text: string): Mapping | null {
@@ -84,7 +84,7 @@ export async function importUpload(
     isStopping: () => boolean;
     onProgress: (step: 'reading' | 'importing', done: number, total: number) => void;
   },
-): Promise<UploadImportResult> {
+): Promise<ImportRunCounts> {
   const mapping = parseMappingText(wishes.mapping);
   const { file, shape: found } = await detectFileShape(path, wishes.fileName, mapping);
   const currency = mapping?.currency ?? wishes.currency;

@@ -21,8 +21,8 @@ export function detectContainerFormat(startsWith: string): ContainerFormat {
   if (!text.startsWith('{')) return 'csv';
   const lines = text.split('\n', 5);
   const first = objectOf(lines[0]!);
-  // A single object on one line is JSON if it contains a list of products. If no line is an object, one object may span
-  // many lines.
+  // A single object on one line is JSON if it contains a list of products; otherwise it is NDJSON with one product.
+  // If no line is a complete object, the file may be one JSON object over many lines.
   if (first && text.trimEnd() === lines[0]!.trimEnd())
     return lists.some((name) => isListOfObjects(first[name])) ? 'json' : 'ndjson';
   return lines.some((line) => objectOf(line)) || !/"[^"]*"\s*:\s*\[\s*\{/.test(text) ? 'ndjson' : 'json';

@@ -7,7 +7,7 @@ import type { SheetRow, WorkbookMessage } from './workbook-worker.ts';
 
 /** The library parses ahead, so all rows of a sheet may be in memory at once: 50,000 offers take about 100 MB. */
 const mostMemoryMb = 256;
-/** Maximum total wait for rows. 50,000 offers take some seconds. Time without a processor is not counted. */
+/** Maximum total wait for rows; 50,000 offers take some seconds. Time while the process gets no CPU is not counted. */
 const mostWaitMs = 60_000;
 const lookEveryMs = 250;
 
@@ -56,7 +56,7 @@ async function nextMessage(
   time: { leftMs: number },
 ): Promise<WorkbookMessage | null> {
   let [wallMs, cpuMs] = [performance.now(), cpuTimeMs()];
-  // On a busy machine a valid file may wait long for the processor, so waiting is not counted.
+  // On a busy machine even a valid file may wait long for the CPU, so at most the CPU time is subtracted.
   const spend = (): void => {
     const [nowMs, nowCpuMs] = [performance.now(), cpuTimeMs()];
     time.leftMs -= Math.min(nowMs - wallMs, nowCpuMs - cpuMs);

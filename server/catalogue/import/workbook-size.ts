@@ -24,7 +24,8 @@ export async function checkWorkbookSize(
     const zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
     for await (const entry of zip.eachEntry()) {
       if (++parts > mostParts) throw tooLarge(most);
-      // ZIP flag bit 3: the sizes follow the data. The parser then uses the local header, which is not checked here.
+      // Flag bit 3 says that the sizes stand after the data. With size 0 the parser would believe another header, which
+      // is not checked here, so the file is refused.
       if ((entry.generalPurposeBitFlag & 8) !== 0 && entry.compressedSize === 0)
         throw new ImportError('fault_workbook', {});
       const limit = isSheet(entry) ? most : Math.min(most, mostPart);

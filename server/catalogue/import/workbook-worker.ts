@@ -1,4 +1,4 @@
-// The thread that parses a workbook; workbook-rows.ts starts it. It may run out of memory or time without harm.
+// The thread that parses a workbook; workbook-rows.ts starts it. If its memory or time runs out, only the import fails.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportError } from './import-error.ts';

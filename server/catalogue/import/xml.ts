@@ -18,7 +18,8 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, charset: string): 
   let begun = 1;
   let fault: string | null = null;
   let size = 0;
-  // Only an error inside an item makes that item a fault.
+  // An error inside an item makes that item a fault. Errors between items do not count: `fault` is reset where an item
+  // begins.
   parser.on('error', () => void (fault ??= 'xml-malformed'));
   parser.on('opentag', ({ name, attributes }) => {
     const local = name.slice(name.indexOf(':') + 1);

@@ -1,4 +1,4 @@
-// The administrators' list of products and the details of one, with hidden products (role market).
+// The administrators' list of products and the details of one, with hidden products. Runs as service_role.
 import type { TransactionSql } from 'postgres';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';

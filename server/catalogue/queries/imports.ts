@@ -157,8 +157,8 @@ async function insertProducts(tx: TransactionSql, planned: PlannedRow[]): Promis
     returning id as product_id`;
 }
 
-/** Updates products. Empty fields and fields edited by administrators keep the stored value. A fallback category
- * (none in the file) does not move a product. */
+/** Updates products. Empty fields and fields edited by administrators keep the stored value. If the file names no
+ * category (`category_is_fallback`), the product stays in its category. */
 async function updateProducts(
   tx: TransactionSql,
   planned: PlannedRow[],

@@ -1,4 +1,4 @@
-// Products that a seller described (46-seller-products.sql). Every query is limited to one seller (role market).
+// Products that a seller described (46-seller-products.sql). Runs as service_role. Each query is limited to one seller.
 import type { TransactionSql } from 'postgres';
 import type { BilingualSpecification } from '#domain/catalogue/product-edit.ts';
 import type { ListQueryOf } from '#domain/desk/list-query.ts';
@@ -78,7 +78,7 @@ export async function insertSellerProduct(
 }
 
 /** Stores in which language the texts are not written yet; null: none. */
-export async function saveMissingLanguage(
+export async function saveMissingLanguageCode(
   tx: TransactionSql,
   product: string,
   missing: 'fr' | 'en' | null,
@@ -98,7 +98,7 @@ export async function findProductByBarcode(tx: TransactionSql, barcode: string):
   return row?.id ?? null;
 }
 
-/** Sets or removes the bar code of a draft, which does not reserve it: another product may still get it. */
+/** Sets or removes the bar code of a draft. The code is not reserved: another product may still get it. */
 export async function saveDraftBarcode(tx: TransactionSql, product: string, barcode: string | null): Promise<void> {
   await tx`update private.seller_products set barcode = ${barcode} where product_id = ${product}`;
   // Earlier releases stored a draft's bar code in this table.

@@ -12,7 +12,7 @@ import { action } from '#server/action.ts';
 import { findLastShopTextChange, lockShopText, updateShopText } from '#server/copy/queries/shop-texts.ts';
 import { builtInText } from '#server/copy/shop-texts.ts';
 import { setHistoryActor } from '#server/settings/queries.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 const typed = z.string().max(1000).transform(collapseToOneLine).nullable();
 

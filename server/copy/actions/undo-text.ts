@@ -9,7 +9,7 @@ import {
   updateShopText,
 } from '#server/copy/queries/shop-texts.ts';
 import { setHistoryActor } from '#server/settings/queries.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Undoes the last change of a text. Throws desk/text-unknown, and desk/text-moved if a later change exists. */
 export const undoShopText = action({

@@ -15,7 +15,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import { insertTariff, type NewTariff, findTariff, findTariffByKey } from '#server/delivery/queries/parcel-tariff.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 const day = z.iso.date();
 const code = z.string().max(40);

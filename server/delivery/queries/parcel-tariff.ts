@@ -39,7 +39,7 @@ export type TariffVersion = Pick<ParcelTariff, 'version' | 'validFrom' | 'isExam
   writtenAt: Date | null;
 };
 
-/** The last hundred versions, ordered by first day, the newest first. */
+/** The hundred newest versions, sorted by the day from which they are valid, newest first. */
 export async function findTariffVersions(tx: TransactionSql): Promise<TariffVersion[]> {
   return tx<TariffVersion[]>`
     select version, valid_from::text as "validFrom", is_example as "isExample", jsonb_build_object('fr', source_fr, 'en', source_en) as source,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { addNote } from '#server/desk/queries/notes.ts';
-import { administrator, employee } from '#server/who.ts';
+import { administrator, employee } from '#server/access-rules.ts';
 
 /** Adds a note on an order or, for administrators, a person. `key`: idempotency key. Returns whether it was written. */
 export const addNoteAction = action({

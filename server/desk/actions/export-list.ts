@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import type { DeskList, DeskListReader } from '#server/desk/list.ts';
 import { deskLists, type DeskListName } from '#server/desk/lists.ts';
-import { administrator, employee } from '#server/who.ts';
+import { administrator, employee } from '#server/access-rules.ts';
 
 /** The most rows of one export. If there are more, the answer says so. */
 const mostRows = 10_000;

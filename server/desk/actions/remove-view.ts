@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { removeView } from '#server/desk/queries/saved-views.ts';
-import { administrator, employee } from '#server/who.ts';
+import { administrator, employee } from '#server/access-rules.ts';
 
 export const removeViewAction = action({
   name: 'view/remove',

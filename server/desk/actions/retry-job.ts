@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { retryJob } from '#server/desk/queries/jobs.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Retries a failed job at once, with all tries again. Throws desk/job-not-failed for a job in any other state. */
 export const retryJobAction = action({

@@ -8,7 +8,7 @@ import { findVersion, lockArticle, scheduleVersion, publishVersion } from '#serv
 import { typeset } from '#server/editorial/typography.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 const mostAheadMs = 366 * 86_400_000;
 

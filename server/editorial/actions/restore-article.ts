@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { addVersion, findVersion, lockArticle } from '#server/editorial/queries/desk-articles.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /**
  * Restores the texts of an earlier version as a new version, so that the history stays whole and this can be undone.

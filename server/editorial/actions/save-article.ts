@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleFields, isArticleSlug, maxFieldLength } from '#domain/editorial/desk-article.ts';
+import { articleTextFields, isArticleSlug, maxFieldLength } from '#domain/editorial/desk-article.ts';
 import type { ArticleField, ArticleTexts } from '#domain/editorial/desk-article.ts';
 import { coverBackgrounds } from '#domain/editorial/document.ts';
 import { actorName } from '#domain/people/actor.ts';
@@ -14,10 +14,10 @@ import {
   findProductPicture,
   setSlug,
 } from '#server/editorial/queries/desk-articles.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 const texts = Object.fromEntries(
-  articleFields.map((field) => [field, z.string().trim().max(maxFieldLength(field))]),
+  articleTextFields.map((field) => [field, z.string().trim().max(maxFieldLength(field))]),
 ) as Record<ArticleField, z.ZodString>;
 
 /**

@@ -3,7 +3,7 @@ import { localDayOf } from '#domain/catalogue/local-day.ts';
 import { action } from '#server/action.ts';
 import { lockArticle, publishVersion } from '#server/editorial/queries/desk-articles.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Publishes the scheduled version of an article. Returns null if none is scheduled now. */
 export const publishScheduledArticle = action({

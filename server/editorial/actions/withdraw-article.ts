@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { unpublishArticle, lockArticle, scheduleVersion } from '#server/editorial/queries/desk-articles.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Unpublishes an article (`all`), or cancels only its schedule. Safe to repeat. Throws desk/article-moved. */
 export const withdrawArticle = action({

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import {
   type ArticleCover,
-  articleFields,
+  articleTextFields,
   type ArticleState,
   type ArticleTexts,
 } from '#domain/editorial/desk-article.ts';
@@ -76,7 +76,7 @@ export async function addVersion(
   actor: string,
 ): Promise<void> {
   const row = Object.fromEntries(
-    articleFields.map((field) => [field.replace(/(Fr|En)$/, (end) => `_${end.toLowerCase()}`), texts[field]]),
+    articleTextFields.map((field) => [field.replace(/(Fr|En)$/, (end) => `_${end.toLowerCase()}`), texts[field]]),
   );
   await tx`insert into article_versions ${tx({ ...row, article_id: id, version, tile, drawing, picture_hash: pictureHash, actor })}`;
   await tx`update articles set version = ${version}, updated_at = now() where id = ${id}`;

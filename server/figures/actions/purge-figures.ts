@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { purgeProductEventCounts } from '#server/figures/goods-queries.ts';
 import { purgeFigures } from '#server/figures/queries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Counts are kept so long because the sellers' overview compares thirty days with the month before. */
 const goodsDays = 62;

@@ -23,7 +23,7 @@ export function createHostPacer({ now = Date.now, wait = pause as (ms: number) =
       return await turn;
     } finally {
       state.waiting--;
-      // Deletes hosts without waiting requests whose pause is over.
+      // With more than 20 hosts, forgets those whose pause is over and that have no waiting request.
       if (hosts.size > mostWaiting)
         for (const [name, one] of hosts) if (one.waiting === 0 && one.nextAt < now()) hosts.delete(name);
     }

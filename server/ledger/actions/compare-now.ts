@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { findLastReconciliationId } from '#server/orders/queries/order-desk.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Queues the nightly comparison now. Returns the id of the previous comparison. */
 export const compareLedgerNow = action({

@@ -29,7 +29,7 @@ export async function postMoneyEvent(
   return true;
 }
 
-/** A seller's earnings from an order that are not released for payout; negative: a debt. `turns`: earlier releases. */
+/** A seller's earnings from an order, not released for payout; negative: a debt. `turns`: how many earlier releases. */
 type Unreleased = { sellerId: string; currency: string; heldMinor: number; shippingMinor: number; turns: number };
 
 /** Returns only amounts that are not zero. The caller must lock the order. */
@@ -52,7 +52,8 @@ export const releaseToPayable = (
 ): Promise<boolean> =>
   postMoneyEvent(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
 
-/** After money was released for payout, a refund reduces it at once. The money of a failed refund is released again. */
+/** After money was released for payout, a refund reduces it at once. If a refund fails, its money counts as not
+ * released, so that a later run releases it again. */
 async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
   for (const one of await findUnreleasedAmounts(tx, orderId)) {
     if (one.heldMinor + one.shippingMinor > 0)

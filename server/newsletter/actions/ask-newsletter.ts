@@ -8,7 +8,7 @@ import { hashNetwork } from '#server/hash-network.ts';
 import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
 import { addConsentEvent, countNetworkRequests, upsertPendingSubscription } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

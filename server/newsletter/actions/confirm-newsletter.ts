@@ -8,7 +8,7 @@ import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-w
 import { formatSenderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
 import { addConsentEvent, confirmSubscription, findSubscription } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Stores the consent of the link's holder, with the exact text. `bad-link`: expired, forged or deleted. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { unsubscribePageUrl } from '#server/newsletter/newsletter-link.ts';
 import { findConfirmedSubscribers } from '#server/newsletter/queries.ts';
-import { cliOperator } from '#server/who.ts';
+import { cliOperator } from '#server/access-rules.ts';
 
 /** All confirmed subscribers, each with the unsubscribe link that every newsletter must carry; audited. */
 export const exportNewsletter = action({

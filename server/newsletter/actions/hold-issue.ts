@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Pauses or resumes an issue. A scheduled issue becomes a draft. Throws desk/issue-moved in any other state. */
 export const pauseIssue = action({

@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { addConsentEvent, endSubscription, findSubscription } from '#server/newsletter/queries.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** Unsubscribes the holder of the link at once. `by`: the page's button, or the mail program's (RFC 8058). */
 export const unsubscribe = action({

@@ -3,7 +3,7 @@ import { pendingSubscriptionDays, consentProofMonths } from '#domain/newsletter/
 import { action } from '#server/action.ts';
 import { purgeSubscriptions } from '#server/newsletter/queries.ts';
 import { purgeIssueMails } from '#server/newsletter/queries/issues.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Deletes unconfirmed requests, old consents of former subscribers, and the addresses of old newsletter mails. */
 export const purgeNewsletter = action({

@@ -3,7 +3,7 @@ import { maxBodyLength, maxSubjectLength } from '#domain/newsletter/issue.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { upsertDraft } from '#server/newsletter/queries/issues.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Saves a draft, complete or not. `version`: the one the editor saw, 0 for a new issue. Safe to repeat. Throws
  * desk/issue-moved if somebody else changed the issue since, or it is no draft any more. */

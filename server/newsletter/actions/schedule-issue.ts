@@ -5,7 +5,7 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 const mostAheadMs = 366 * 86_400_000;
 

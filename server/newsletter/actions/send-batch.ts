@@ -12,7 +12,7 @@ import {
   claimNextRecipients,
 } from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /**
  * Queues the next mails of an issue, then this job again, until all are sent. At most `mailBatchSize` mails wait at

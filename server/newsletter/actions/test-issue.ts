@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { newsletterTest } from '#server/newsletter/notifications/newsletter-test.ts';
 import { findIssue } from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Mails the saved issue to the calling administrator. `key`: idempotency key. Throws desk/issue-moved (deleted) and
  * desk/issue-incomplete (no text). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { markRead } from '#server/notifications/queries/inbox.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Marks one message of the caller as read, or all that came before `until`. Returns how many were unread. */
 export const markInboxRead = action({

@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { adminTestSms } from '#server/notifications/notifications/admin-text-test.ts';
 import { findAdminSmsRecipients } from '#server/notifications/queries/sms-switch.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Sends a text message to the administrator's own phone number. `key`: idempotency key. Throws desk/no-phone. */
 export const sendTestText = action({

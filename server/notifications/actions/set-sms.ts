@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { writeSmsSetting } from '#server/notifications/queries/sms-switch.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Switches the administrators' text messages on or off (R-ADMIN-19). Returns whether that changed anything. */
 export const setAdminSms = action({

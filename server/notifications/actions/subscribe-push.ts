@@ -3,7 +3,7 @@ import { parsePushAddress } from '#server/integrations/push-address.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { savePushSubscription, trimPushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** The maximum number of subscribed browsers per person. */
 const mostDevices = 20;

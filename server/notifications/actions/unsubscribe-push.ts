@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { removePushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Unsubscribes this browser from push messages, or all other browsers of the person. Returns how many ended. */
 export const unsubscribePush = action({

@@ -11,7 +11,7 @@ export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }
   subject: null,
   parameters: z.object({ alertIds: z.array(z.int()).min(1) }),
   language: 'fr',
-  // Otherwise each failure would create another alert to send (jobs/send-alerts.ts).
+  // Otherwise each failure would create another alert to send (jobs/mail-admin-alerts.ts).
   whenFailed: 'nothing',
   facts: async (tx, { parameters }) => ({ alerts: await findAuditAlertsByIds(tx, parameters.alertIds) }),
   isStillTrue: () => true,

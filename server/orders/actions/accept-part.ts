@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** A seller accepts a paid order. A repetition changes nothing. Throws order/not-found, order/part-not-ready. */
 export const acceptPart = action({

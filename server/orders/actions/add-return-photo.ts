@@ -8,7 +8,7 @@ import { countReturnPhotos, findReturnPhoto, insertReturnPhoto } from '#server/o
 import { findReturn } from '#server/orders/queries/returns.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
-import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 /** `many`: the return has four photos already. `closed`: the return has ended, or belongs to another order. */
 export type ReturnPhotoFault = 'missing' | 'kind' | 'size' | 'many' | 'closed';

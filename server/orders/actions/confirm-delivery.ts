@@ -6,7 +6,7 @@ import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { addEvent, isBuyerOfOrder, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, buyerOfOrder, employee, orderLinkHolder, cliOperator } from '#server/who.ts';
+import { administrator, buyerOfOrder, employee, orderLinkHolder, cliOperator } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 

@@ -19,7 +19,7 @@ import {
   partStatuses,
   paidDeliveryZonesOfOrder,
 } from '#server/orders/queries/part-desk.ts';
-import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 /** Maximum number of corrections by the buyer of an order. Administrators must make further ones. */

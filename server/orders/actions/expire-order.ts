@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { expireOrder as expire } from '#server/orders/expire.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Cancels an order that is still unpaid when its stock reservation ends, and releases the stock (expire.ts). */
 export const expireOrder = action({

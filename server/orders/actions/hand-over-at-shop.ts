@@ -15,7 +15,7 @@ import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { recordWrongCode, findCourierLinksOfPart, insertCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { isPickedUpAtShop } from '#server/orders/queries/part-delivery.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 type HandOver =
   | { outcome: 'delivered'; orderId: string; partId: string }

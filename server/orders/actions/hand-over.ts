@@ -5,7 +5,7 @@ import { handOverAuditEntry, deliverByCode } from '#server/orders/deliver-by-cod
 import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { recordWrongCode, courierParcel, findCourierLinkById } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** `left`: tries until the link is locked. `gone`: the link is used, revoked, expired or forged. */
 type HandOver =

@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { addMissingIdentityNumbers, insertInvoice, findInvoiceableSeller } from '#server/orders/queries/invoices.ts';
 import { lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { findSellerIdentity } from '#server/sellers/queries/identity.ts';
-import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 

@@ -10,7 +10,7 @@ import {
 } from '#server/orders/queries/courier-links.ts';
 import { lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { hasSeveralParcels } from '#server/orders/queries/shipments.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const dayMs = 86_400_000;
 

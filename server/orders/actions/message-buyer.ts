@@ -11,9 +11,9 @@ import {
   countPartMessagesSince,
   countSellerMessagesSince,
 } from '#server/orders/queries/part-desk.ts';
-import { messageTextSchema } from '#server/orders/said.ts';
+import { messageTextSchema } from '#server/orders/text-schemas.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** The most messages about one order part per day. */
 const mostADay = 5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { orderLinkHolder } from '#server/who.ts';
+import { orderLinkHolder } from '#server/access-rules.ts';
 
 /** Queues the administrators' notification of an order, unless it was queued when the order was placed (R-FN-03). */
 export const queueAdminNotification = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Marks an order part as packed; the buyer can no longer change it. Throws Refusal order/not-found,
  * order/part-not-ready. */

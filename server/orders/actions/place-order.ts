@@ -4,7 +4,7 @@ import { isSignedIn } from '#domain/people/actor.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { placeOrder as place } from '#server/orders/place-order.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** Places an order and opens its payment page (place-order.ts). The unpaid orders in `replaces` are cancelled first. */
 export const placeOrder = action({

@@ -7,7 +7,7 @@ import { invoiceContent, formatInvoiceNumber } from '#server/orders/invoice-cont
 import { findInvoice, refundsOfPart } from '#server/orders/queries/invoices.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { isBuyerOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 

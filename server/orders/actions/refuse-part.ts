@@ -3,8 +3,8 @@ import { sellerCancelReasons } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
 import { cancelPaidPart } from '#server/orders/call-off-part.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { messageTextSchema } from '#server/orders/said.ts';
-import { memberOf } from '#server/who.ts';
+import { messageTextSchema } from '#server/orders/text-schemas.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** A seller refuses a paid order part before shipping, which refunds it (call-off-part.ts). A repetition changes
  * nothing. */

@@ -10,7 +10,7 @@ import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-u
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { isUnaccepted, markAcceptanceLapsed, nextUnacceptedPart } from '#server/orders/queries/part-acceptance.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** The result for one order part. `failure`: an error, so nothing was changed. */
 type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: unknown };

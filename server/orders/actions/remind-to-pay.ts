@@ -5,7 +5,7 @@ import { orderReminder } from '#server/orders/notifications/order-reminder.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const unpaidStates = new Set(['asked', 'open', 'expired', 'failed']);
 

@@ -9,7 +9,7 @@ import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { lockPartDelivery, markPartMissing } from '#server/orders/queries/part-delivery.ts';
 import { findShippedPart } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
-import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 

@@ -9,7 +9,7 @@ import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { countReturns, findReturn, insertReturn, findReturnFacts } from '#server/orders/queries/returns.ts';
 import { returnableLines } from '#server/orders/return-lines.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 /** The most returns of one order part. Each one sends a mail to the seller. */
 const mostReturns = 10;

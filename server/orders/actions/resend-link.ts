@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { resendOrderLink } from '#server/orders/resend-order-link.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** Mails the link of an order to the buyer. The response does not reveal whether the order exists. */
 export const resendLink = action({

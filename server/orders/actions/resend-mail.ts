@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { queueMailAgain, findBuyerMailTemplate, countResentMails } from '#server/orders/queries/order-mails.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 const mostPerHour = 5;
 const hourMs = 3_600_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { revokeCourierLinks } from '#server/orders/queries/courier-links.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Revokes the courier link of an order part. A repetition changes nothing. */
 export const revokeCourierLink = action({

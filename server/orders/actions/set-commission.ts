@@ -8,7 +8,7 @@ import {
   insertCommissionRule,
 } from '#server/orders/queries/commissions.ts';
 import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** A rule may begin up to this long ago, because filling in the form takes time. Past sales keep their commission. */
 const graceMs = 10 * 60_000;

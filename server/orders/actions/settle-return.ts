@@ -5,9 +5,9 @@ import { hasNoControlCharacters } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { buyerOfOrder, findReturn, findFirstLocationAddress, updateReturn } from '#server/orders/queries/returns.ts';
+import { findBuyerId, findReturn, findFirstLocationAddress, updateReturn } from '#server/orders/queries/returns.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, employee } from '#server/who.ts';
+import { administrator, employee } from '#server/access-rules.ts';
 
 /**
  * The administrators decide a return to which the buyer objected: accept it or close it. Buyer and seller see the
@@ -28,7 +28,7 @@ export const decideDisputedReturn = action({
     const order = found && (await lockOrder(tx, found.orderId));
     const own = order && (await findReturn(tx, returnId));
     if (!own || !order) throw new Refusal('return/not-found');
-    const personId = await buyerOfOrder(tx, order.id);
+    const personId = await findBuyerId(tx, order.id);
     await refuseConflictOfInterest(tx, actor, { personId, sellerIds: [own.sellerId] });
     if (own.status === to) return null;
     if (own.status !== 'objected' || !canTransitionReturn(own.status, to)) throw new Refusal('return/not-now');

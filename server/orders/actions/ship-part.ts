@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { carrierTextSchema } from '#server/orders/said.ts';
+import { carrierTextSchema } from '#server/orders/text-schemas.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
-import { administrator, employee, memberOf, cliOperator } from '#server/who.ts';
+import { administrator, employee, memberOf, cliOperator } from '#server/access-rules.ts';
 import { changeSellerPartStatus } from '#server/orders/move-part.ts';
 
 const parcel = carrierTextSchema.nullish();

@@ -5,7 +5,7 @@ import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { fillMissingSearchWords } from '#server/orders/queries/desk-words.ts';
 import { expiredUnpaidOrders } from '#server/orders/queries/orders.ts';
 import { findStalledRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const graceMs = 5 * 60_000;
 const wordsAtOnce = 2000;

@@ -4,7 +4,7 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
 import { claimLateParts } from '#server/orders/queries/part-promises.ts';
 import { findMembersToNotifyOfSellers } from '#server/sellers/queries/members-to-notify.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Notifies sellers, once per order part, of parts that should be shipped by now. Returns how many parts. */
 export const warnOfLateParts = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { withdrawRest } from '#server/orders/withdraw-rest.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** The seller will not ship the rest of an order part, so it is refunded (server/orders/withdraw-rest.ts). A repetition
  * changes nothing. Throws Refusal order/not-found, order/part-not-ready (nothing or everything is shipped, or a refund

@@ -8,9 +8,9 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, parseReplacedOrders } from '#domain/orders/checkout.ts';
-import { lineDeliveryFees, type LineRefusal, priceOrder, unitPriceMinor } from '#domain/orders/price-order.ts';
+import { findLineDeliveryFees, type LineRefusal, priceOrder, unitPriceMinor } from '#domain/orders/price-order.ts';
 import type { Quote, QuoteRequest, QuoteLine, PaymentProviderOption } from '#domain/orders/quote.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
 import { type KitchenDelivery, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
 import { closureAt } from '#domain/sellers/ordering-hours.ts';
@@ -61,7 +61,7 @@ function readQuoteAsk(json: unknown): QuoteRequest {
     throw new Refusal('order/malformed', { field: String(read.error.issues[0]?.path.join('.') ?? '') });
   const lines = read.data.lines.map(({ custom_specs: specs, ...line }) => ({
     ...line,
-    ...(specs && { custom_specs: cleanText(specs) }),
+    ...(specs && { custom_specs: sanitizeText(specs) }),
   }));
   const { postal_code: postalCode, ...rest } = read.data;
   return {
@@ -152,7 +152,7 @@ export async function quoteOrder(
     }),
     plans.map((plan) => ({ ...plan, fault: null })),
   );
-  const fees = lineDeliveryFees(products, byId, plans);
+  const fees = findLineDeliveryFees(products, byId, plans);
   const kitchens = quoteKitchenDeliveries(services, { plans, choices, lines: products, offers: open, country }).map(
     (one) => ({
       ...one,

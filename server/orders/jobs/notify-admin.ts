@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { notifyAdminsOfNewOrder } from '#server/orders/actions/announce-order.ts';
+import { notifyAdminsOfNewOrder } from '#server/orders/actions/notify-admins-of-new-order.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {

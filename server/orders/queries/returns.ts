@@ -122,7 +122,7 @@ export async function countReturns(tx: TransactionSql, partId: string): Promise<
 }
 
 /** The account of the buyer; null: a guest. */
-export async function buyerOfOrder(tx: TransactionSql, orderId: string): Promise<string | null> {
+export async function findBuyerId(tx: TransactionSql, orderId: string): Promise<string | null> {
   const [row] = await tx<{ id: string | null }[]>`select user_id as id from orders where id = ${orderId}`;
   return row?.id ?? null;
 }

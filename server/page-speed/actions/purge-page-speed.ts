@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { purgeSpeed } from '#server/page-speed/queries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const keptDays = 35;
 

@@ -6,7 +6,7 @@ import { enqueueJob } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findDisputeAnswerByKey, insertDisputeAnswer, readDispute } from '#server/payments/queries/dispute-answers.ts';
 import { paymentProviderByName } from '#server/shop.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Answers a dispute: with evidence, which the provider accepts only once, or by accepting the dispute. Stores the answer; the

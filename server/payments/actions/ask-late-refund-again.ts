@@ -4,7 +4,7 @@ import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findUnrefundedLatePayment } from '#server/payments/queries/payments.ts';
 import { refundOfKey } from '#server/payments/queries/refunds.ts';
 import { calculateRefund, requeueRefund, queueRefund } from '#server/payments/ask-refund.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Repeats the refund of a payment that came too late, after the first refund failed at the provider. Returns null when

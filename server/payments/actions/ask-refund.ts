@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { partsOfOrder } from '#server/orders/queries/orders.ts';
-import { buyerOfOrder } from '#server/orders/queries/returns.ts';
+import { findBuyerId } from '#server/orders/queries/returns.ts';
 import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, employee, cliOperator } from '#server/who.ts';
+import { administrator, employee, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Refunds all that is left of a paid order, an amount of some sellers' parts, or units of lines, in minor units of the
@@ -34,7 +34,7 @@ export const askRefund = action({
   as: 'market',
   async run(tx, wish, actor, shop) {
     const sellerIds = (await partsOfOrder(tx, wish.orderId)).map(({ sellerId }) => sellerId);
-    await refuseConflictOfInterest(tx, actor, { personId: await buyerOfOrder(tx, wish.orderId), sellerIds });
+    await refuseConflictOfInterest(tx, actor, { personId: await findBuyerId(tx, wish.orderId), sellerIds });
     return requestRefund(tx, shop, actor, wish);
   },
   audit: ({ id, amountMinor, currency, cadMinor }, { orderId, note }) =>

@@ -7,7 +7,7 @@ import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { lockOrder, partsOfOrder } from '#server/orders/queries/orders.ts';
 import { insertDisputeLoss, readDispute, withheldAmountOf } from '#server/payments/queries/dispute-answers.ts';
 import { refundSharesOfPayment } from '#server/payments/queries/refunds.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Decides with a reason who pays a lost dispute: its sellers or the marketplace (docs/spec/DECISIONS.md, release of

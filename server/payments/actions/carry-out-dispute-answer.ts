@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { sendDisputeAnswer } from '#server/payments/send-dispute-answer.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Sends the stored answer of a dispute to the provider. See server/payments/send-dispute-answer.ts. */
 export const carryOutDisputeAnswer = action({

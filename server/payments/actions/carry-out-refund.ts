@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Carries a refund out at the payment provider. See server/payments/refund.ts. */
 export const carryOutRefund = action({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Queues the job `check-order`, which fetches every payment of an order from the providers again. */
 export const checkPayments = action({

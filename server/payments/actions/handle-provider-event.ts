@@ -11,7 +11,7 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { PaymentEvent } from '#server/integrations/payment.ts';
 import { paymentProviderByName, type Shop } from '#server/shop.ts';
-import { anyProvider } from '#server/who.ts';
+import { anyProvider } from '#server/access-rules.ts';
 
 type Heard = { settlement: string; orderId: string | null };
 

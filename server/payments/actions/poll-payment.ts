@@ -4,7 +4,7 @@ import { enqueueJob } from '#server/jobs/queries.ts';
 import { readOrderStatus } from '#server/orders/queries/orders.ts';
 import { latestPayment } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const firstPauseMs = 90_000;
 const longestPauseMs = 8 * 60_000;

@@ -8,7 +8,7 @@ import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfRefund, soldLines } from '#server/payments/queries/refund-lines.ts';
 import { refundOfKey, refundSharesOfPayment, sharesOfRefund } from '#server/payments/queries/refunds.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /**
  * A seller refunds all of their part, or units of its lines with some of the delivery fee (minor units of the order's

@@ -3,7 +3,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { syncPayment } from '#server/payments/follow-payment.ts';
 import { fetchablePayments } from '#server/payments/queries/payments.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Fetches all payments of an order from the providers again and stores the results, refunds and disputes. */
 export const syncOrderPayments = action({

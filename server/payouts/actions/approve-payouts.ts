@@ -13,7 +13,7 @@ import {
   setPayoutLineState,
   proposedLines,
 } from '#server/payouts/queries/batches.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /**
  * Approves a batch: in one transaction the money of each line leaves the seller's balance, and its sending is queued. A line whose account,

@@ -16,7 +16,7 @@ import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const text = z.string().max(1000);
 /** The stored key is `<seller>:<key>`, at most 200 characters. */
@@ -26,9 +26,9 @@ const accountFields = ['method', 'country', 'holder', 'institution', 'account', 
 type Outcome = 'asked' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'faults';
 
 /** Requests another payout account for a seller. The caller must authenticate again; an administrator who acts as the
- * seller may not do this. The change takes effect after the hours of the setting payout_account_hours; the email
- * addresses of both accounts and the owner are notified at once. An account that was still waiting is cancelled. The
- * same `key` again does nothing. Throws Refusal access/denied, seller/not-found, request/key-reused (that key came with
+ * seller may not do this. The change takes effect after the hours of the setting payout_account_hours. The
+ * owner and the contact addresses of the old and the new account get a mail at once. An earlier change that has not
+ * taken effect yet is cancelled. The same `key` again does nothing. Throws Refusal access/denied, seller/not-found, request/key-reused (that key came with
  * another account). */
 export const changePayoutAccount = action({
   name: 'payout-account/change',

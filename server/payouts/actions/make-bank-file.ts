@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { returnUnfundedPayoutLines } from '#server/payouts/examine-batch.ts';
 import { lockBatch, storeBankFileTime, payeesOfBatch } from '#server/payouts/queries/batches.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Finalises the bank file of an approved batch. From then on the bank may have the file, so no line can be returned
  * before the batch is marked as sent. Does nothing if it is final. `lines` 0: the whole batch was demo money, which

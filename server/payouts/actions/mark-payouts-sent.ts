@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { returnUnfundedPayoutLines } from '#server/payouts/examine-batch.ts';
 import { lockBatch, lockPayoutLine, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Marks a batch as sent when its bank file was given to the bank: each line counts as paid unless it comes back.
  * Throws Refusal payout/not-found, payout/closed (not approved, not a bank batch, or its file was not made yet). */

@@ -5,7 +5,7 @@ import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { action, findByIdempotencyKey } from '#server/action.ts';
 import { findBatchByKey, insertBatchOfDue, lockProposals } from '#server/payouts/queries/batches.ts';
 import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 const mostLines = 500;
 

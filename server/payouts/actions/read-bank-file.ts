@@ -5,7 +5,7 @@ import { shop as house } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { bankFile } from '#server/payouts/bank-file.ts';
 import { findBatch, payeesOfBatch } from '#server/payouts/queries/batches.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /**
  * Returns the final bank file of a batch (`makeBankFile`), with whole account numbers. The download is audited, without

@@ -3,7 +3,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findReleasableParts, releasePartMoney } from '#server/payouts/queries/release.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const atOnce = 100;
 

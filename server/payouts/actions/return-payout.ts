@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockPayoutLine } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /**
  * Records that a payout came back, so that its amount is owed to the seller again. In a bank batch this is possible

@@ -7,7 +7,7 @@ import { returnUnfundedPayoutLines } from '#server/payouts/examine-batch.ts';
 import { lockPayoutLine, type Payee, payeesOfBatch } from '#server/payouts/queries/batches.ts';
 import { settlePayoutLine } from '#server/payouts/settle-line.ts';
 import type { Shop } from '#server/shop.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const againMs = 60_000;
 

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { cancelPendingAccount, lockPayoutAccounts, payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
 import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
-import { administrator, memberOf } from '#server/who.ts';
+import { administrator, memberOf } from '#server/access-rules.ts';
 
 /**
  * Cancels a payout account that is not in effect yet: the previous one stays. This is safe, so no password is needed,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockBatch, withdrawBatch } from '#server/payouts/queries/batches.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Deletes a batch that is not approved: its balances can be proposed again. Throws Refusal payout/not-found, payout/closed. */
 export const withdrawPayouts = action({

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { grantAdminRole, lockAccount, insertAccount, claimAccount } from '#server/people/queries/administrators.ts';
-import { cliOperator } from '#server/who.ts';
+import { cliOperator } from '#server/access-rules.ts';
 
 /** `password`: a generated password, shown once; null: the account keeps its password. */
 type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };

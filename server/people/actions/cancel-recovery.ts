@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { action } from '#server/action.ts';
 import { stopWaitingRecovery } from '#server/people/queries/recoveries.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** An administrator cancels an account recovery that still waits. Returns false if it was no longer waiting. */
 export const cancelRecovery = action({

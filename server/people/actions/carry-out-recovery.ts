@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { recoveryDone } from '#server/people/notifications/recovery-done.ts';
 import { executeDueRecovery, findRecovery } from '#server/people/queries/recoveries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Carries out a recovery after 24 hours: ends all sessions, and removes the second factor or changes the address. */
 export const carryOutRecovery = action({

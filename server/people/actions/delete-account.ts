@@ -3,7 +3,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { deleteAccountIfAllowed } from '#server/people/queries/account-deletion.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { reauthenticatePerson } from '#server/people/reauthenticate-person.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Deletes the account after a password or, if null, a recent sign-in. Refused while an order or shop is open. */
 export const deleteAccount = action({

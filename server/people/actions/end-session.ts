@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { endSessions } from '#server/people/queries/account.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Ends one of the person's sessions; null: all except the current one. Returns how many ended. */
 export const endSession = action({

@@ -6,7 +6,7 @@ import { startAdminMode, countAdminAttempt } from '#server/people/queries/admin-
 import { recordAlert, writeAudit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
-import { anyAdministrator } from '#server/who.ts';
+import { anyAdministrator } from '#server/access-rules.ts';
 
 const longestPassword = 1000;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { exportAccountData } from '#server/people/queries/account-export.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** All stored data about a person, as one JSON text. */
 export const exportAccount = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { insertRole, personExists, lockRoles } from '#server/people/queries/roles.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** The roles that can be given; everybody has `user`. */
 export const grantableRoles = ['admin', 'employee', 'merchant', 'restaurant'] as const;

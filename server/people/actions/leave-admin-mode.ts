@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { endAdminMode } from '#server/people/queries/admin-gate.ts';
-import { anyAdministrator } from '#server/who.ts';
+import { anyAdministrator } from '#server/access-rules.ts';
 
 export const leaveAdminMode = action({
   name: 'admin/close',

@@ -19,7 +19,7 @@ import {
 } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** A waiting merge would occupy a connection (lockPersonalLists), so one person's merges run one at a time. */
 const merges = createFairQueue({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteAddressById as deleteAddress } from '#server/people/queries/account.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 export const removeAddress = action({
   name: 'address/remove',

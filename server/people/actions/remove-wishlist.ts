@@ -3,7 +3,7 @@ import { removeWishlistById } from '#domain/catalogue/wishlists.ts';
 import { action } from '#server/action.ts';
 import { lockPersonalLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Deletes a named list and its link. Its products remain favourites. */
 export const removeWishlist = action({

@@ -8,7 +8,7 @@ import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { parseEmailAddress } from '#server/people/actions/add-administrator.ts';
 import { recoveryRequest } from '#server/people/notifications/recovery-request.ts';
 import { insertRecovery, isEmailTaken, findRecoveryByKey, findSignInFacts } from '#server/people/queries/recoveries.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** During this time the holder of the account's current address can stop the recovery. */
 export const recoveryDelayMs = 24 * 3_600_000;

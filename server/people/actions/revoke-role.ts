@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { deleteRole, lockRoles, countOtherAdministrators } from '#server/people/queries/roles.ts';
 import { grantableRoles } from '#server/people/actions/grant-role.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Takes a role from a person, effective at once, also in open sessions. Safe to repeat. Throws Refusal role/own (no
  * administrator can remove their own role) and role/last-admin. */

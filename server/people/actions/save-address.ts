@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressMaxLengths } from '#domain/people/address.ts';
 import { action } from '#server/action.ts';
 import { insertAddress, updateAddress } from '#server/people/queries/account.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 const field = (name: keyof typeof addressMaxLengths) => z.string().max(addressMaxLengths[name]);
 

@@ -4,7 +4,7 @@ import { maxDisplayNameLength, emptyProfile } from '#domain/people/profile.ts';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { findProfile, updateProfile } from '#server/people/queries/account.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Changes a person's profile; missing fields are unchanged. `language`: for mails. Returns the profile. */
 export const saveProfile = action({

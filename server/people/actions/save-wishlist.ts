@@ -10,7 +10,7 @@ import {
 import { action } from '#server/action.ts';
 import { lockPersonalLists } from '#server/people/queries/account-lists.ts';
 import { findWishlists, replaceWishlists } from '#server/people/queries/wishlists.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Inserts or renames the list `id` and adds missing `items`. Safe to repeat. Returns the error, or null when saved. */
 export const saveWishlist = action({

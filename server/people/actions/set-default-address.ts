@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { markDefaultAddress } from '#server/people/queries/account.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 export const setDefaultAddress = action({
   name: 'address/make-default',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { createShareLink } from '#server/people/queries/wishlists.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Creates a link to a list for anybody. Returns its token, the same while the link exists; null: no such list. */
 export const shareWishlist = action({

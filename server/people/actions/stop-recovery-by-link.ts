@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
 import { stopWaitingRecovery, findRecovery } from '#server/people/queries/recoveries.ts';
 import { verifyRecoveryStopLink } from '#server/people/recovery-link.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** Stops a recovery by the link in its mail, signed in or not. `ended`: it was carried out, stopped, or has failed. */
 export const stopRecoveryByLink = action({

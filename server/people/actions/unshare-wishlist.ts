@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteShareLink } from '#server/people/queries/wishlists.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Deletes the link of a list. False: it had none. */
 export const unshareWishlist = action({

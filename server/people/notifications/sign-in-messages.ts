@@ -1,4 +1,4 @@
-// The templates of sign-in mails and texts, by the kinds in server/supabase-api/dependencies.ts.
+// The templates of the mails and SMS for signing in: one for each kind in server/supabase-api/dependencies.ts.
 import type { Template } from '#server/notifications/template.ts';
 import type { AuthMail, AuthSms } from '#server/supabase-api/dependencies.ts';
 import { alreadyRegistered } from './already-registered.ts';

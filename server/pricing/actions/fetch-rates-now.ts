@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Fetches the exchange rates now. Returns `fixed` if the response is unusable and the fixed rates apply. Throws
  * rate/no-service. */

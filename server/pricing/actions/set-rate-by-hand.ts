@@ -12,7 +12,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockExchangeRateRow, recordRates, setExchangeRate } from '#server/pricing/rate-queries.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /**
  * Sets how many units of a currency 1 CAD is worth (`perCad`, a decimal), until it is removed. Prices and payments then

@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockExchangeRateRow, recordRates, setExchangeRate } from '#server/pricing/rate-queries.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 import { rateAuditFacts } from './set-rate-by-hand.ts';
 
 /** Removes a rate that an administrator set, so the fetched or fixed rate applies again. Throws rate/not-found. */

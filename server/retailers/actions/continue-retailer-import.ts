@@ -18,7 +18,7 @@ import {
 import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
 import { createSkippedResult, importProductReading } from '#server/retailers/import-reading.ts';
 import { retailersOf, type Shop } from '#server/shop.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** One slice of work occupies a worker no longer than this. The rest is queued again, so that other jobs can run. */
 const sliceMs = 15_000;

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { findImport, setImportState } from '#server/retailers/queries/imports.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Pauses, resumes or cancels an import. Returns false when it is already over. Throws retailer/import-unknown. */
 export const changeRetailerImport = action({

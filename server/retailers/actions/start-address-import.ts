@@ -21,7 +21,7 @@ import { readRetailerPage } from '#server/retailers/reading/read-retailer-page.t
 import { importProductReading } from '#server/retailers/import-reading.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Imports one product by the URL of its page (R-ADMIN-07), which a job fetches. With `file` (the token of an

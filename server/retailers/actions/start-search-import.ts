@@ -6,7 +6,7 @@ import { action, findByIdempotencyKey } from '#server/action.ts';
 import { enqueueJob } from '#server/jobs/queries.ts';
 import { findImportByKey, insertSearchImport } from '#server/retailers/queries/imports.ts';
 import { retailersOf } from '#server/shop.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 

@@ -105,7 +105,7 @@ function buttonsOf(page: Page, isApart: (node: PageNode) => boolean): PageNode[]
   });
 }
 
-/** How many different priced items the page lists: repeated cards, each with a link. */
+/** How many products with a price the page lists. Each is a card with a link; a link counts once. */
 export function countProductCards(page: Page, zones: PageZones): number {
   const links = new Set<string>();
   for (const node of page.nodes) {

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { hasNoControlCharacters, reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { saveSellerReply, isSellerSuspended, lockReview, findSellerOfReview } from '#server/reviews/queries/reviews.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** The seller of a reviewed order line answers a visible review publicly, once. Repeating the same text changes
  * nothing. An answer removed by an administrator cannot be replaced. Throws review/not-found, review/answered,

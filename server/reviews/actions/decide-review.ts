@@ -4,7 +4,7 @@ import { reviewMaxLengths } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { saveReviewDecision, removeSellerReply, lockReview } from '#server/reviews/queries/reviews.ts';
 import { refuseConflictOfInterest } from '#server/sellers/own-matter.ts';
-import { administrator, employee } from '#server/who.ts';
+import { administrator, employee } from '#server/access-rules.ts';
 
 /** An administrator hides a review, keeps it (or shows it again), or permanently removes the seller's answer. Each
  * decision closes the open reports. The reviewed seller and the author may not decide. Throws review/not-found,

@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderReviewInvite } from '#server/reviews/notifications/order-review-invite.ts';
 import { findOrdersToInvite } from '#server/reviews/queries/invitations.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const dayMs = 86_400_000;
 /** If no invitation could be sent within this many days after it was due, the order is skipped. */

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { reviewMaxLengths, reportReasons } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { insertReviewReport, lockReview, countReviewReports } from '#server/reviews/queries/reviews.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 const mostADay = 20;
 const dayMs = 86_400_000;

@@ -12,7 +12,7 @@ import { getReceivedFile } from '#server/received-files.ts';
 import { findBoughtLine, countPhotoChanges, findReviewOfLine, savePhoto } from '#server/reviews/queries/reviews.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
-import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 /** `closed`: the review can no longer be changed or is hidden. `often`: changed five times within a day. */
 export type ReviewPhotoFault = 'missing' | 'kind' | 'size' | 'closed' | 'often';

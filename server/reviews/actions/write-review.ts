@@ -9,7 +9,7 @@ import { findBoughtLine, changeReview, insertReview, findReviewOfLine } from '#s
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 
-/** A bought order line with its part of the order, its product, and whether it has arrived. */
+/** A bought order line, with the id of the seller's part of the order, the product, and whether it has arrived. */
 export type BoughtLine = {
   lineId: string;
   partId: string;

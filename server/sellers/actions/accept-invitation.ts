@@ -10,7 +10,7 @@ import {
   lockInvitation,
   lockTeamOfInvitation,
 } from '#server/sellers/queries/team.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Joins a team. The caller's confirmed email address must have been invited, and the inviter must still be allowed to
  * give these permissions; otherwise the invitation does not count. Throws Refusal team/invitation-gone. */

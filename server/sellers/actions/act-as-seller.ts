@@ -3,7 +3,7 @@ import { vendorKindOfSource } from '#domain/people/acting-as.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { chooseSeller, findSellerActedFor } from '#server/sellers/queries/acting-as.ts';
-import { administrator, memberOf, signedInIfInput } from '#server/who.ts';
+import { administrator, memberOf, signedInIfInput } from '#server/access-rules.ts';
 
 type Choice = { seller: string | null };
 

@@ -7,7 +7,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { findDocumentKinds, insertDocument, lockOrInsertApplication } from '#server/sellers/queries/applications.ts';
 import { privateFilesOf } from '#server/shop.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 export type ApplicationDocumentFault = 'missing' | 'kind' | 'size' | 'too-many' | 'closed';
 

@@ -9,9 +9,10 @@ import {
   isReferenceTaken,
   lockSeller,
 } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
-/** `gone`: not for this seller; `already`: sold already; `barcode`, `reference`: in use; `terms`: invalid. */
+/** `gone`: this seller cannot offer the product; `already`: this seller offers it already; `barcode`, `reference`: in
+ * use; `terms`: invalid delivery profile or currency. */
 export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferErrorCode;
 /** `isRepeat`: the same form was sent before. */
 export type AddOfferResult = { product: string; isRepeat: boolean } | { fault: AddOfferFault };

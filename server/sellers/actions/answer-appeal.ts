@@ -6,7 +6,7 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
 import { saveAppealAnswer, endSuspension, lockAppeal } from '#server/sellers/queries/suspensions.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Answers a seller's appeal: the suspension stays or is lifted. Members are notified by mail. The same answer twice does nothing. Throws Refusal appeal/not-found, appeal/answered (with another answer, or already lifted). */
 export const answerAppeal = action({

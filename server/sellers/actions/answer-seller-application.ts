@@ -5,9 +5,10 @@ import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { sellerApplicationReply } from '#server/sellers/notifications/seller-application-reply.ts';
 import { saveApplicationAnswer as writeAnswer, lockSentApplication } from '#server/sellers/queries/applications.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
-/** Refuses an application, or asks for more information, in words that are mailed unchanged. The same answer again does nothing. Throws Refusal seller-application/not-found, seller-application/closed (it was decided). */
+/** Refuses an application, or asks for more information. The text `words` is mailed unchanged. The same answer again
+ * does nothing. Throws Refusal seller-application/not-found, seller-application/closed (it was decided). */
 export const answerSellerApplication = action({
   name: 'seller-application/answer',
   input: z.object({

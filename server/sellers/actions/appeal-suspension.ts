@@ -9,7 +9,7 @@ import {
   lockSellerRow,
   findCurrentSuspension,
 } from '#server/sellers/queries/suspensions.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Appeals against a suspension. Throws seller/not-suspended, appeal/waiting (one is open), appeal/key-reused. */
 export const appealSuspension = action({

@@ -16,7 +16,7 @@ import {
   isSlugFree,
   lockSentApplication,
 } from '#server/sellers/queries/applications.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /**
  * Creates the seller of an application, its owner and their role in one transaction, and notifies the applicant. Does

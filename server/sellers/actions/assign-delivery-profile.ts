@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { lockDeliveryProfile, assignProfileToOffers } from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Assigns a delivery profile to offers in its currency that have none, at most five thousand. Returns how many. */
 export const assignDeliveryProfile = action({

@@ -10,7 +10,7 @@ import {
   findPermissions,
   setPermissions,
 } from '#server/sellers/queries/team.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /**
  * Sets the permissions of a team member; null: the member leaves the team. Effective at once. The owner cannot be changed, and nobody changes a permission that they do not

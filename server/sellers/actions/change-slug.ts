@@ -7,7 +7,7 @@ import { sellerSlugChanged } from '#server/sellers/notifications/seller-slug-cha
 import { isSlugFree } from '#server/sellers/queries/applications.ts';
 import { updateSellerSlug, lockSellerSlug } from '#server/sellers/queries/slugs.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Changes the URL of a shop and mails its members; the old URL redirects (23-storefronts.sql). The audit log gets the reason. Does nothing for the same slug. Throws Refusal seller/not-found, seller/slug-shape, seller/slug-taken. */
 export const changeSlug = action({

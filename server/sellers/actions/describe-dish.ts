@@ -7,7 +7,7 @@ import { changeProducts } from '#server/catalogue/change-products.ts';
 import { createProductSlug } from '#server/catalogue/import/plan-batch.ts';
 import { blockImports } from '#server/catalogue/queries/desk-edits.ts';
 import { toProductColumns, lockProducts } from '#server/catalogue/queries/product-changes.ts';
-import { saveMissingLanguage } from '#server/catalogue/queries/seller-products.ts';
+import { saveMissingLanguageCode } from '#server/catalogue/queries/seller-products.ts';
 import {
   countDishes,
   findDish,
@@ -20,7 +20,7 @@ import {
 } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { lockSellerOffers, updateOffers } from '#server/sellers/queries/offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const mostDishes = 500;
 
@@ -105,7 +105,7 @@ export const describeDish = action({
       textsOf(toProductColumns(texts)),
       actor,
     );
-    await saveMissingLanguage(tx, now.product, missing);
+    await saveMissingLanguageCode(tx, now.product, missing);
     if (now.priceMinor !== priceMinor)
       await updateOffers(tx, [
         {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OfferField, type OfferFields, mergeOfferEdit } from '#domain/sellers/offer-edit.ts';
 import { action } from '#server/action.ts';
 import { lockSellerOffers, updateOffers } from '#server/sellers/queries/offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const fields = z.object({
   priceMinor: z.int().min(1).max(Number.MAX_SAFE_INTEGER),

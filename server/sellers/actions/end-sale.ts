@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { endSales, findOfferSale, lockOfferForSale, withdrawSale } from '#server/sellers/queries/sales.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Ends a sale early, or withdraws one that has not begun. False: the sale is over, or is another seller's. */
 export const endSale = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxFollowedShops } from '#domain/sellers/followed-shop.ts';
 import { action } from '#server/action.ts';
 import { countFollowedShops, insertFollower, findOpenShop } from '#server/sellers/queries/followers.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Follows an open shop; repeating it changes nothing. `gone`: no open shop has this slug; `full`: the person follows two hundred shops already. */
 export const followShop = action({

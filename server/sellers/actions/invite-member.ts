@@ -22,7 +22,7 @@ import {
   findPermissions,
   upsertInvitation,
 } from '#server/sellers/queries/team.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /**
  * Invites an email address to a team, with permissions that the inviter has too. The address gets at most one mail an hour, and a seller sends

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { deleteInvitationsBeyond, lockMember, lockTeam, setPermissions } from '#server/sellers/queries/team.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** The caller leaves a team; the invitations they sent are deleted. Does nothing if they are no longer a member. Throws Refusal team/owner: the owner cannot leave. */
 export const leaveTeam = action({

@@ -6,7 +6,7 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
 import { endSuspension, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by mail. Does nothing if it is not suspended. Throws Refusal seller/not-found. */
 export const liftSuspension = action({

@@ -4,7 +4,7 @@ import { moveToPosition } from '#domain/sellers/dish.ts';
 import { action } from '#server/action.ts';
 import { findMenuItemIdsInOrder, saveMenuPositions } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Moves a section, or a dish within its section, to a position (1: first). Throws Refusal menu/not-found. */
 export const moveMenuItem = action({

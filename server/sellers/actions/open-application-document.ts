@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { findDocument } from '#server/sellers/queries/applications.ts';
-import { administrator, employee } from '#server/who.ts';
+import { administrator, employee } from '#server/access-rules.ts';
 
 /** Finds a document of an application, with the name of its file. The audit log records the access. Null: it does not exist (any more). */
 export const openApplicationDocument = action({

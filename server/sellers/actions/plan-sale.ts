@@ -3,9 +3,10 @@ import { validateSaleTerms } from '#domain/sellers/sale.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { beginSales, findOfferSale, insertSale, lockOfferForSale } from '#server/sellers/queries/sales.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
-/** `gone`: no such offer; `open`: it has a sale; `currency`: its currency has changed; `faults`: invalid fields. */
+/** `gone`: no such offer; `open`: it has a planned or running sale; `currency`: its currency has changed; `faults`:
+ * invalid fields. */
 export type PlanSaleResult =
   | { isRepeat: boolean; hasBegun: boolean }
   | { fault: 'gone' | 'open' | 'currency' }

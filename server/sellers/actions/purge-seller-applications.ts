@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { deleteApprovedDocuments, deleteOldApplications as purge } from '#server/sellers/queries/applications.ts';
 import { deleteExpiredInvitations } from '#server/sellers/queries/team.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /**
  * After seller_application_months (a setting): deletes drafts, refused applications and those that wait for more information, with their documents,

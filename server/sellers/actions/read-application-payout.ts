@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { findPayoutAccount } from '#server/sellers/queries/applications.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Returns the full payout account of an application, to administrators only. The audit log records the access, without the account. Null: none was entered. */
 export const readApplicationPayout = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockOpenApplication, deleteDocument } from '#server/sellers/queries/applications.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Deletes a document of the caller's own application, with its file. Does nothing if it does not exist. Throws Refusal seller-application/closed when the application was sent. */
 export const removeApplicationDocument = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteDeliveryProfile } from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Deletes a delivery profile. Placed orders stay unchanged. Its offers get the seller's oldest other profile in their currency, else none. Does nothing if it does not exist. */
 export const removeDeliveryProfile = action({

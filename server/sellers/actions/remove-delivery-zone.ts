@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteDeliveryZone } from '#server/sellers/queries/kitchen-services.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Deletes a delivery zone of a restaurant. Placed orders stay unchanged. Does nothing if it does not exist. */
 export const removeDeliveryZone = action({

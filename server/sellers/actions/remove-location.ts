@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteLocation } from '#server/sellers/queries/locations.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Deletes a location with its stock counts. False: this seller has no such location. */
 export const removeLocation = action({

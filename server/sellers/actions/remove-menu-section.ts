@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteMenuSection } from '#server/sellers/queries/menus.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Deletes a section of the menu; its dishes are kept, without a section. Does nothing if it does not exist. */
 export const removeMenuSection = action({

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { deleteOptionGroup as removeRow } from '#server/sellers/queries/dish-options.ts';
 import { lockDish } from '#server/sellers/queries/menus.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Deletes an option group of a dish; placed orders keep their options. Does nothing if the group does not exist. Throws Refusal menu/not-found for an unknown dish. */
 export const removeOptionGroup = action({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { lockDish, findNextDishToRestore, markDishAvailable } from '#server/sellers/queries/menus.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Makes the next dish whose sold-out period is over available again, one per transaction. Returns its offer; null: none is left. */
 export const restoreSoldOutDish = action({

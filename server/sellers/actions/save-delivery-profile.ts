@@ -9,7 +9,7 @@ import {
   renameDeliveryProfile,
 } from '#server/sellers/queries/delivery-profiles.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** `many`: no more profiles allowed; `changed`: somebody else changed it first (`now`: as stored); `gone`: deleted. */
 export type SaveDeliveryProfileResult =

@@ -16,7 +16,7 @@ import {
   updateDeliveryRates,
 } from '#server/sellers/queries/delivery-profiles.ts';
 import { findNewOfferOptions, lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /**
  * `faults`: invalid fields by country; `changed`: somebody else changed it first (`now`: as stored); `gone`: deleted.

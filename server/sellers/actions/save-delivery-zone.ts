@@ -5,7 +5,7 @@ import { type DeliveryZone, kitchenDeliveryLimits } from '#domain/sellers/kitche
 import { action } from '#server/action.ts';
 import { findKitchenServices, upsertDeliveryZone } from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** `many`: no more zones allowed; `changed`: somebody else changed it first (`now`: as stored, null: deleted). */
 export type SaveDeliveryZoneResult =

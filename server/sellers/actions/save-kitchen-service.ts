@@ -9,7 +9,7 @@ import {
   upsertKitchenService,
 } from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 type Stated = { prepMinutes: number; pickupAddress: string | null };
 /** `changed`: somebody else changed it first, nothing was written, `now` is the stored service. */

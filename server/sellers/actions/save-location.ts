@@ -4,7 +4,7 @@ import { type InvalidLocationField, maxLocations, parseSellerLocation } from '#d
 import { action } from '#server/action.ts';
 import { countLocations, insertLocation, lockLocation, updateLocation } from '#server/sellers/queries/locations.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** `many`: the seller has the most locations allowed; `changed`: somebody else changed it first; `gone`: it was deleted. */
 export type SaveLocationResult =

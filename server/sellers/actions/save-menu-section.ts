@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { countMenuSections, findMenuSectionByName, upsertMenuSection } from '#server/sellers/queries/menus.ts';
 import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const mostSections = 40;
 const name = z.string().trim().min(1).max(80);

@@ -8,7 +8,7 @@ import {
   updateOpeningHours as writeHours,
   savePageUnlessChanged,
 } from '#server/sellers/queries/seller-pages.ts';
-import { administrator, memberOf } from '#server/who.ts';
+import { administrator, memberOf } from '#server/access-rules.ts';
 
 const span = { opens: z.string().max(10), closes: z.string().max(10) };
 

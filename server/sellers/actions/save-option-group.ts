@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { findOptionsForEditor, upsertOptionGroup } from '#server/sellers/queries/dish-options.ts';
 import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockDish } from '#server/sellers/queries/menus.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const name = z.string().trim().min(1).max(optionLimits.name);
 

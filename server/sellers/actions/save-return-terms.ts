@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { parseReturnTerms, type ReturnTermsField } from '#domain/sellers/return-terms.ts';
 import { action } from '#server/action.ts';
 import { lockSellerPage, updateReturnTerms, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
-import { administrator, memberOf } from '#server/who.ts';
+import { administrator, memberOf } from '#server/access-rules.ts';
 
 const text = z.string().max(60_000);
 

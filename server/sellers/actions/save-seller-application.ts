@@ -18,7 +18,7 @@ import {
   saveApplicationPayout,
   saveApplicationAddress,
 } from '#server/sellers/queries/applications.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 const text = z.string().max(20_000);
 const common = { language: z.enum(languages) };

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { type IdentityField, identityFields, parseSellerIdentity } from '#domain/sellers/identity.ts';
 import { action } from '#server/action.ts';
 import { lockSellerForIdentity, findSellerIdentity, upsertSellerIdentity } from '#server/sellers/queries/identity.ts';
-import { administrator, memberOf } from '#server/who.ts';
+import { administrator, memberOf } from '#server/access-rules.ts';
 
 const text = z.string().max(1000);
 

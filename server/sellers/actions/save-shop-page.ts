@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { type SellerPageField, parseSellerPageTexts } from '#domain/sellers/page-settings.ts';
 import { action } from '#server/action.ts';
 import { lockSellerPage, updatePageTexts, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
-import { administrator, memberOf } from '#server/who.ts';
+import { administrator, memberOf } from '#server/access-rules.ts';
 
 const text = z.string().max(60_000);
 

@@ -12,7 +12,7 @@ import {
   lockOpenApplication,
   markApplicationSent,
 } from '#server/sellers/queries/applications.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** How many applications a person may send within thirty days. Sending one again with requested information is not counted. */
 const mostSent = 5;

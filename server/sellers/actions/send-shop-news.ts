@@ -4,7 +4,7 @@ import { action, marketTransaction } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { claimFollowersWithNews } from '#server/sellers/queries/shop-news.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 const batchSize = 100;
 

@@ -3,7 +3,7 @@ import { soldOutUntilMs } from '#domain/sellers/menu.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findOpeningHours, lockDish, markDishSoldOut, markDishAvailable } from '#server/sellers/queries/menus.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 const seller = async (_tx: unknown, input: { seller: string }) => input.seller;
 

@@ -6,7 +6,7 @@ import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { publishSellerProduct } from '#server/catalogue/queries/seller-products.ts';
 import { findDish, updateDishVisibility as setShown } from '#server/sellers/queries/dishes.ts';
 import { lockSellerOffers } from '#server/sellers/queries/offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Puts a dish on the menu or takes it off. Throws Refusal menu/not-found, also for a dish that an employee hid. */
 export const setDishVisible = action({

@@ -5,7 +5,7 @@ import { localTime } from '#domain/sellers/opening-hours.ts';
 import { action } from '#server/action.ts';
 import { updateHolidayFlag } from '#server/sellers/queries/holiday-flags.ts';
 import { lockSellerPage, updateHolidays, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
-import { administrator, memberOf } from '#server/who.ts';
+import { administrator, memberOf } from '#server/access-rules.ts';
 
 const day = z.string().max(10);
 

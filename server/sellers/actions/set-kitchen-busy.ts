@@ -3,7 +3,7 @@ import { busyExtraMinutes, busyDurationMinutes } from '#domain/sellers/kitchen-s
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockSellerPage, updateBusyState } from '#server/sellers/queries/seller-pages.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Marks a kitchen as busy for `minutes` from now: orders take `extraMinutes` longer, or are not accepted (null). `busy` null ends it at once. Throws Refusal seller/not-found. */
 export const setKitchenBusy = action({

@@ -3,7 +3,7 @@ import { maxLocations } from '#domain/sellers/seller-location.ts';
 import { action } from '#server/action.ts';
 import { saveLocationStocks } from '#server/sellers/queries/locations.ts';
 import { isOwnOffer } from '#server/sellers/queries/new-offers.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Stores an offer's units at each location; null: not counted there. The stock for online sales does not change. */
 export const setLocationStocks = action({

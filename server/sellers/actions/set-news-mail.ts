@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { updateNewsMail } from '#server/sellers/queries/followers.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Sets whether the caller gets mails about new offers of followed shops. */
 export const setNewsMail = action({

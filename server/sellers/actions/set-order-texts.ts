@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findLastPhoneDigits, saveOrderSmsSetting } from '#server/sellers/queries/order-texts.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Turns text messages about a seller's new orders on or off for the calling member, to their own confirmed phone number. A member cannot set it for another member. Throws Refusal seller/no-phone when they have no confirmed number. */
 export const setOrderSms = action({

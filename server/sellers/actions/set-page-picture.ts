@@ -8,7 +8,7 @@ import { writeAudit } from '#server/jobs/queries.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { lockSellerPage, updatePagePicture, savePageUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { picturesDirOf } from '#server/shop.ts';
-import { administrator, memberOf } from '#server/who.ts';
+import { administrator, memberOf } from '#server/access-rules.ts';
 
 export type PagePictureFault = 'missing' | 'kind' | 'size';
 

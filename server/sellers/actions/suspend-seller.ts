@@ -6,7 +6,7 @@ import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
 import { insertSuspension, lockSellerRow, findCurrentSuspension } from '#server/sellers/queries/suspensions.ts';
 import { findMembersToNotify } from '#server/sellers/queries/members-to-notify.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Suspends a seller: its storefront, offers and lines in carts are hidden; paid orders continue. Its members get the reason by mail. Does nothing if it is suspended already. Throws Refusal seller/not-found. */
 export const suspendSeller = action({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { deleteFollower } from '#server/sellers/queries/followers.ts';
-import { signedIn } from '#server/who.ts';
+import { signedIn } from '#server/access-rules.ts';
 
 /** Ends following a shop, also a closed one. Does nothing if it is not followed. */
 export const unfollowShop = action({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { verifyNewsLink } from '#server/sellers/news-link.ts';
 import { disableNewsMail } from '#server/sellers/queries/followers.ts';
-import { anybody } from '#server/who.ts';
+import { anybody } from '#server/access-rules.ts';
 
 /** Unsubscribes the person of the signed link from mails about followed shops, without a confirmation step; the shops stay followed. Repeating it changes nothing. */
 export const unsubscribeShopNews = action({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { beginSales, endSales, lockOffers, findOffersWithDueSales } from '#server/sellers/queries/sales.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /** Sales per transaction. The number is small, so that checkouts wait only briefly for the locks of their offers. */
 const batchSize = 100;
 
-/** Begins and ends a batch of the due sales. `isMore`: more are due. Repeating it changes nothing. */
+/** Starts and ends due sales, for one batch of offers. `isMore`: more may be due. Repeating it changes nothing. */
 export const updateDueSales = action({
   name: 'sale/follow',
   input: z.object({}),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { lockShopWithStaleHolidayFlag, updateHolidayFlag } from '#server/sellers/queries/holiday-flags.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
-/** Begins or ends the holidays of one shop, and refreshes its products. `seller` null: no shop was due. */
+/** Starts or ends the holidays of one shop, also in the search rows of its products. `seller` null: no shop was due. */
 export const updateHolidayFlags = action({
   name: 'seller/follow-holidays',
   input: z.object({}),

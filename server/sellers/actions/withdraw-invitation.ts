@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { canGrantPermissions } from '#domain/sellers/team.ts';
 import { action } from '#server/action.ts';
 import { deleteInvitation, lockInvitation, findPermissions } from '#server/sellers/queries/team.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** Withdraws an invitation. An unknown one gives no error, so that nobody learns whether it exists. Throws Refusal team/not-yours (it contains permissions that the caller does not have). */
 export const withdrawInvitation = action({

@@ -2,7 +2,8 @@
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** Sets for which seller a session acts (null: none). Returns the seller's source and why it is allowed, else null. */
+/** Sets for which seller a session acts (null: none). `how`: why the person may act for the seller. Returns null for no
+ * seller, and if the person may not. */
 export async function chooseSeller(
   tx: TransactionSql,
   { person, session }: { person: string; session: string },

@@ -23,8 +23,8 @@ export type Dashboard = {
   } | null;
 };
 
-/** The sellers of one kind of which the person is a member, and their orders. `only` limits the sellers to this one,
- * `chosen` the orders. */
+/** The sellers of one kind of which the person is a member, and their orders. `only`: lists only this seller.
+ * `chosen`: returns only the orders of this seller. Null: of all. */
 export async function loadDashboard(
   tx: TransactionSql,
   kind: VendorKind,

@@ -1,7 +1,8 @@
 // Updates sellers.is_away, which is true while a shop is on holiday, from private.seller_reopens_on (database/schema/36-seller-pages.sql).
 import type { TransactionSql } from 'postgres';
 
-/** Updates the holiday flag of a shop; a change refreshes its products. Returns the new value, or null if nothing changed. */
+/** Updates the holiday flag of a shop; a trigger (36-refresh.sql) then updates the search rows of its products. Returns
+ * the new value, or null if nothing changed. */
 export async function updateHolidayFlag(tx: TransactionSql, seller: string): Promise<boolean | null> {
   const [changed] = await tx<{ isAway: boolean }[]>`
     update sellers set is_away = private.seller_reopens_on(id) is not null

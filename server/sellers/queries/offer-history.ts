@@ -5,7 +5,8 @@ import { type KeysetPage, keysetPage } from '#server/database/key-page.ts';
 
 /** A price since `at`, in minor units of `currency`. `beforeMinor`: the earlier price; null: there was none, or in another currency. */
 export type PriceChangeRow = { id: string; at: Date; priceMinor: number; currency: string; beforeMinor: number | null };
-/** `from`, `to`: units in stock, null: not limited. `isOrder`: an order held or returned units; otherwise somebody edited or imported the stock. */
+/** `from`, `to`: units in stock, null: not limited. `isOrder`: an order reserved units or gave them back; otherwise
+ * somebody edited or imported the stock. */
 export type StockChangeRow = { id: string; at: Date; from: number | null; to: number | null; isOrder: boolean };
 /** The value at the end of a day (YYYY-MM-DD). */
 export type DayValue = { day: string; value: number };
@@ -32,8 +33,8 @@ export const findPriceChanges = (
     limit,
   });
 
-/** A page of the offer's stock changes, the newest first. An order's reservation is written in the same transaction as
- * the stock, so both have the same timestamp. */
+/** A page of the offer's stock changes, the newest first. `isOrder` is found by the timestamp: an order's reservation
+ * (stock_holds) is written in the same transaction as the stock, so both have the same. */
 export const findStockChanges = (
   tx: TransactionSql,
   offer: string,

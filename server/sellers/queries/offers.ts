@@ -111,7 +111,7 @@ export type OfferFileRow = OfferFields & {
   subcategory: string | null;
   currency: string;
   shipsFrom: string;
-  /** The id of the product's group of variants, and `variant`: its values in the import's format. Null: no variant. */
+  /** The id of the product's group of variants. `variant`: the product's values in the group, in the import's format. */
   group: string | null;
   variant: string | null;
 };

@@ -17,9 +17,9 @@ export async function countWaitingParts(
   return row!;
 }
 
-/** A version that changes with every order part of this seller, and every day (UTC): a sum of timestamps since
- * yesterday. The latest timestamp alone would miss changes, because transactions do not commit in the order they
- * begin. */
+/** A version that changes with every change of this seller's order parts, and every day (UTC). It contains the sum of
+ * the change times since yesterday. The latest time alone would miss changes, because transactions do not commit in the
+ * order in which they start. */
 export async function calculatePartsVersion(tx: TransactionSql, seller: string, now: Date): Promise<string> {
   const since = new Date(Math.floor(now.getTime() / dayMs - 1) * dayMs);
   const [row] = await tx<{ version: string }[]>`

@@ -20,7 +20,7 @@ type Row = {
 
 type Offers = readonly { id: string; sellerId: string; sellerName: string; source: string }[];
 
-/** The pickup service of each of these offers' sellers, except restaurants, and the opening hours by place id. */
+/** `services`: the pickup service of each seller of these offers; restaurants are left out. `hours`: by place id. */
 export async function findPickupServices(
   tx: TransactionSql,
   offers: Offers,

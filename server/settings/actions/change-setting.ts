@@ -5,7 +5,7 @@ import { settingFieldValue, parseSetting, findSettingField, setSettingField } fr
 import { settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
 import { lockSetting, setHistoryActor, writeSetting } from '#server/settings/queries.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Changes a field of the settings and returns the old and the new value; the database writes the history. Throws
  * setting/unknown, setting/not-whole, setting/not-number, setting/not-flag, and setting/terminal-only when an

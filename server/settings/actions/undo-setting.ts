@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isSettingKey, settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
 import { findSettingChange, lockSetting, setHistoryActor, writeSetting } from '#server/settings/queries.ts';
-import { administrator } from '#server/who.ts';
+import { administrator } from '#server/access-rules.ts';
 
 /** Undoes a change of a setting if the changed value is still in force, so that no later decision is lost. Throws
  * setting/unknown, setting/terminal-only, desk/setting-moved. */

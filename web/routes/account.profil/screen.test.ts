@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { account, actionContext, identity, visitor } from '#web/context.ts';
+import { account, actionContext, identityContext, visitor } from '#web/context.ts';
 import { action } from './screen.tsx';
 
 /** Posts the form from a French page. `kept` lists what the route's action has saved. */
@@ -12,7 +12,7 @@ function post(fields: Record<string, string>, refused: boolean) {
     siteUrl: 'https://sugu.example',
     language: 'fr',
   } as never);
-  context.set(identity, {
+  context.set(identityContext, {
     rename: async () =>
       refused
         ? { outcome: 'refused', code: 'over_request_rate_limit', message: 'Too many' }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { data, redirect, redirectDocument, useNavigate } from 'react-router';
 import { parseProfileChange, proposeCurrency } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
-import { identity, visitor } from '#web/context.ts';
+import { identityContext, visitor } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -40,7 +40,7 @@ export async function action(asked: Route.ActionArgs) {
   const firstName = typeof fields['firstName'] === 'string' ? fields['firstName'].trim() : null;
   const named =
     firstName !== null && firstName !== (person.firstName ?? '')
-      ? await asked.context.get(identity)?.rename(firstName)
+      ? await asked.context.get(identityContext)?.rename(firstName)
       : undefined;
   // A refused name means that nothing was saved. The typed values are shown again for correction.
   if (named?.outcome === 'refused')

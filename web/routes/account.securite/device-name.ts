@@ -1,7 +1,7 @@
 /** The usual names of a browser and a system, from the User-Agent header; null when unknown. */
 export type DeviceName = { browser: string | null; system: string | null; isPhone: boolean };
 
-// The order matters, because most browsers also contain "Chrome" or "Safari".
+// The order matters, because the User-Agent header of most browsers also contains "Chrome" or "Safari".
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

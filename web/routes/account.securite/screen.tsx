@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { identity, market } from '#web/context.ts';
+import { identityContext, market } from '#web/context.ts';
 import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx';
 import { accountMeta, noStoreResponseInit } from '#web/parts/account/account-frame/account-meta.ts';
 import { requireSignedIn } from '#web/parts/account/guard/signed-in.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_security());
 
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = requireSignedIn(asked);
-  const { leastPassword = 8, providers = [] } = asked.context.get(identity)?.methods() ?? {};
+  const { leastPassword = 8, providers = [] } = asked.context.get(identityContext)?.methods() ?? {};
   const { email, emailConfirmed, firstName, displayName } = person;
   return data(
     {

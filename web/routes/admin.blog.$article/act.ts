@@ -1,7 +1,7 @@
 // The handlers of an article's forms. The hidden field `do` names the handler.
 import { data, redirect } from 'react-router';
 import {
-  articleFields,
+  articleTextFields,
   type ArticleTexts,
   isArticleSlug,
   maxFieldLength,
@@ -107,7 +107,7 @@ export async function handleArticleForm(
 
 function typedIn(text: (name: string) => string): TypedArticle {
   const texts = Object.fromEntries(
-    articleFields.map((field) => [field, text(field).slice(0, maxFieldLength(field))]),
+    articleTextFields.map((field) => [field, text(field).slice(0, maxFieldLength(field))]),
   ) as ArticleTexts;
   const tile = coverBackgrounds.find((name) => name === text('tile')) ?? 'indigo';
   return {

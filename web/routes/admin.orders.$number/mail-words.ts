@@ -17,6 +17,13 @@ const names: Record<string, () => string> = {
   order_rest_withdrawn: () => m.desk_mail_rest_withdrawn(),
   order_link: () => m.desk_mail_link(),
   admin_new_order: () => m.desk_mail_admin(),
+  order_message: () => m.desk_mail_message(),
+  order_ready: () => m.desk_mail_ready(),
+  order_part_called_off: () => m.desk_mail_called_off(),
+  order_address_corrected: () => m.desk_mail_address(),
+  order_return: () => m.desk_mail_return(),
+  order_review_invite: () => m.desk_mail_review(),
+  admin_new_order_text: () => m.desk_mail_admin_text(),
 };
 
 const pickupNames: Record<string, () => string> = {

@@ -8,7 +8,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';
-import type { PersonResult } from './run-person-act.ts';
+import type { RefusedPersonForm } from './run-person-act.ts';
 
 type Recovery = PlainJson<NonNullable<Awaited<ReturnType<AccountApi['desk']['person']>>>['recoveries'][number]>;
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   isSelf: boolean;
   formKey: string;
   zone: string;
-  answer: PersonResult | undefined;
+  answer: RefusedPersonForm | undefined;
 };
 
 /** Recovers the account of a locked-out person, a day later, unless the owner stops it with the link in a mail. */

@@ -9,7 +9,7 @@ import { addNote } from '#web/parts/operator/notes/add-note.ts';
 import { isGrantableRole } from '#web/parts/operator/people/role-words.ts';
 import { formTextReader } from '#web/form-fields.ts';
 
-export type PersonResult = {
+export type RefusedPersonForm = {
   slot: string;
   refused: string | null;
   faults: Record<string, string>;
@@ -28,8 +28,8 @@ export async function handlePersonForm(asked: LoaderArgs, id: string | undefined
   const field = formTextReader(form);
   const slot = field('slot');
   const typed = { checked: field('checked'), kind: field('kind'), email: field('email') };
-  const answered = (given: Partial<PersonResult>) =>
-    data({ slot, refused: null, faults: {}, typed, note: null, ...given } satisfies PersonResult, {
+  const answered = (given: Partial<RefusedPersonForm>) =>
+    data({ slot, refused: null, faults: {}, typed, note: null, ...given } satisfies RefusedPersonForm, {
       status: 422,
       headers: noStore,
     });

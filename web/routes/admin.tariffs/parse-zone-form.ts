@@ -2,7 +2,7 @@ import { countries } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import {
   maxZoneChanges,
-  parseZoneChanges,
+  parseTariffZoneChanges,
   applyZoneChanges,
   type ZoneChange,
   zoneCodeFromName,
@@ -24,7 +24,7 @@ export function parseTariffDraftUrl(
   from: ParcelTariff,
   searchParams: URLSearchParams,
 ): { changes: ZoneChange[]; tariff: ParcelTariff } {
-  const changes = parseZoneChanges(searchParams.get('zones')) ?? [];
+  const changes = parseTariffZoneChanges(searchParams.get('zones')) ?? [];
   const made = applyZoneChanges(from, changes, marketCountries);
   return 'tariff' in made ? { changes, tariff: made.tariff } : { changes: [], tariff: from };
 }

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { serializeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
-import { type IdentityApi, identity, type IdentityResult, visitor } from '#web/context.ts';
+import { type IdentityApi, identityContext, type IdentityResult, visitor } from '#web/context.ts';
 import { authCodeText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type AwaitedMailPurpose, returnPathOf, type AuthMode, toAuthMode, authPath, signUpLinkPath } from './place.ts';
 
@@ -35,7 +35,7 @@ export async function handleAuthForm({
   const form = await request.formData();
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const typed = { email: text('email'), firstName: text('first_name') };
-  const door = context.get(identity);
+  const door = context.get(identityContext);
   const show = (shown: AuthResult['shown'], setCookie: readonly string[] = []): AuthResult => ({ shown, setCookie });
   if (!door) return show({ step: mode, typed, failure: { code: 'line', message: '' } });
   if (mode === 'out') return leave(door);

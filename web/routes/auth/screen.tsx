@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { identity, visitor } from '#web/context.ts';
+import { identityContext, visitor } from '#web/context.ts';
 import { authErrorText, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
 import { SignOutButton } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = toAuthMode(url.searchParams.get('mode'));
   const from = returnPathOf(url, request.headers.get('referer'), siteUrl);
-  const door = context.get(identity);
+  const door = context.get(identityContext);
   const code = url.searchParams.get('code');
   const said = url.searchParams.get('said');
   const cookies = request.headers.get('cookie');
@@ -97,7 +97,7 @@ export default function AuthScreen({
   const callback = callbackProblem(search);
   // Shown on data-saving pages and without scripts. Otherwise a toast has the same text (use-mail-link-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
-  // The tabs already serve as a visible title.
+  // With tabs, the <h1> is only for screen readers, because the tabs already serve as a visible title.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;
   return (
     <div className="auth wrap section">

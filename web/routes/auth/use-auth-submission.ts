@@ -39,7 +39,7 @@ export function useAuthSubmission(before?: AuthFailure): AuthSubmission {
       const failure = failures.find((one) => authErrorField(one) === field);
       return failure && authErrorText(failure);
     },
-    // The server's refusal is already shown above the form.
+    // Not the server's error (`before`), which is already shown above the form.
     fault: aside && aside !== before ? authErrorText(aside) : undefined,
     send: (act) => (event) => {
       event.preventDefault();

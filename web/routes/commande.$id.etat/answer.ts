@@ -1,10 +1,10 @@
-import { orderFingerprint } from '#domain/orders/order-fingerprint.ts';
+import { orderVersion } from '#domain/orders/order-version.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
 /**
  * GET /commande/{id}/etat?token= → `{status, paid, open, refused, version}`, polled by the order's page; or 404.
- * `refused`: unpaid, the last payment failed. `version`: changes with the order (domain/orders/order-fingerprint.ts).
+ * `refused`: unpaid, the last payment failed. `version`: changes with the order (domain/orders/order-version.ts).
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const order = await context.get(market).order(params.id, url.searchParams.get('token'));
@@ -16,7 +16,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       paid: order.paidAt !== null,
       open: order.status === 'awaiting_payment',
       refused: order.payment === 'refused',
-      version: orderFingerprint(order),
+      version: orderVersion(order),
     },
     { headers },
   );

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { orderFingerprint } from '#domain/orders/order-fingerprint.ts';
+import { orderVersion } from '#domain/orders/order-version.ts';
 import { parsePaymentNote } from '#domain/orders/payment-note.ts';
 import { isServiceOrder } from '#domain/orders/service-order.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -79,7 +79,7 @@ export default function OrderScreen({
   const going = paid && order.status !== 'refunded';
   useReloadOnPayment(order, token);
   // Polls paid orders only, because useReloadOnPayment polls an unpaid one.
-  useReloadOnNewVersion(paid ? orderStateUrl(order.id, token) : null, orderFingerprint(order));
+  useReloadOnNewVersion(paid ? orderStateUrl(order.id, token) : null, orderVersion(order));
 
   // After a refused payment, the note that another payment is open (`undecided`) is not shown.
   const noted = note && !paid && !(refused && note === 'undecided');
@@ -200,7 +200,7 @@ export default function OrderScreen({
   );
 }
 
-/** English times such as "11:51 a.m." already end with a full stop. */
+/** Adds a full stop, unless there is one already, as after an English time ("11:51 a.m."). */
 const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
 
 /** An invalid link gets an explanation and a form for a new link. Other errors go to the site's error page. */

@@ -4,7 +4,10 @@ import { m } from '#texts/compiled/messages.js';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** One page of favourites; the first is 1. `gone`: how many are no longer sold. `kept`: where all are stored. */
+/**
+ * One page of favourites. `page`: the first is 1. `gone`: how many are no longer sold. `kept`: where the favourites are
+ * stored: in this browser (`here`), all in the account, or some only in the browser (`both`).
+ */
 export type FavouritesPageData = {
   cards: ComparedCard[];
   gone: number;

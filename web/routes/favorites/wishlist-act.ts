@@ -10,7 +10,8 @@ export type WishlistSuccess = { done: 'saved' | 'removed' | 'shared' | 'unshared
 
 /**
  * Handles a form of the favourites page. `act`: save, remove, share or unshare. `id`: the list (absent: a new one).
- * `items`: JSON of the browser's favourites in it, which the account may not have yet. Null: an unknown form.
+ * `items`: JSON of the list's favourites in the browser, because the account may not have them yet. Returns null for
+ * an unknown form.
  */
 export async function changeWishlist(act: Act, form: FormData): Promise<WishlistRefusal | WishlistSuccess | null> {
   const [wanted, name, given] = ['act', 'name', 'id'].map((field) => String(form.get(field) ?? ''));

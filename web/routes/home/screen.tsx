@@ -78,7 +78,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  // R-HOME-12: a search hides the advertisement of the header.
+  // R-HOME-12: only the home page shows the advertisement `header`; search results do not.
   if (loaderData.front)
     return (
       <>

@@ -4,7 +4,7 @@ import { confirmLinkDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, market, visitor } from '#web/context.ts';
-import { NewsletterSender } from '#web/parts/shell/newsletter/sender.tsx';
+import { NewsletterSenderAddress } from '#web/parts/shell/newsletter/sender-address.tsx';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -82,7 +82,7 @@ export default function ConfirmNewsletterScreen({ loaderData: { isDone, link, fo
           {m.newsletter_confirm_act()}
         </Button>
       </form>
-      <NewsletterSender />
+      <NewsletterSenderAddress />
     </div>
   );
 }

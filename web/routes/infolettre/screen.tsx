@@ -3,7 +3,7 @@ import { pendingSubscriptionDays } from '#domain/newsletter/periods.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { actionContext, visitor } from '#web/context.ts';
-import { NewsletterSender } from '#web/parts/shell/newsletter/sender.tsx';
+import { NewsletterSenderAddress } from '#web/parts/shell/newsletter/sender-address.tsx';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -88,7 +88,7 @@ export default function NewsletterScreen({ loaderData: { isAsked }, actionData }
           <li>{m.newsletter_how_3()}</li>
         </ol>
       </section>
-      {shop.postalAddress && <NewsletterSender />}
+      {shop.postalAddress && <NewsletterSenderAddress />}
     </div>
   );
 }

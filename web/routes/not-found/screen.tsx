@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
-import { identity } from '#web/context.ts';
+import { identityContext } from '#web/context.ts';
 import { loadAdminDesk, handleAdminDeskForm } from '#web/parts/operator/admin-desk/desk.ts';
 import { NotFoundContent } from '#web/parts/shell/not-found/not-found-content.tsx';
 import type { Route } from './+types/screen';
@@ -23,7 +23,7 @@ export function action(asked: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const isSecret = ({ url, context }: Route.LoaderArgs | Route.ActionArgs): boolean =>
-  context.get(identity)?.isAdminPath(url.pathname) ?? false;
+  context.get(identityContext)?.isAdminPath(url.pathname) ?? false;
 
 export default function NotFoundScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();

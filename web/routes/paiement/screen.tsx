@@ -15,7 +15,7 @@ import { useReloadOnCartTransfer } from '#web/parts/cart/server-cart/use-cart-tr
 import { CartPlaceholder } from '#web/parts/cart/server-cart/cart-placeholder.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
-import { useCart } from '#web/state/cart.ts';
+import { useCartItems } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Route } from './+types/screen';
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The checkout as a page: plain forms at first; with scripts the same form as in the cart drawer. */
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const cart = useCart();
+  const cart = useCartItems();
   const hydrated = useHydrated();
   useReloadOnCartTransfer(cart.length);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { parseJsonOrNull } from '#domain/catalogue/stored-list.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 import type { DisplayedLine } from '#web/parts/checkout/checkout-form/line-problems.ts';
 
-// The form posts the displayed lines to find what has changed since. Their prices are never charged.
+// The form posts the lines as they were displayed, to find what has changed since then. Their prices are never charged.
 const shown = z
   .array(
     z.object({

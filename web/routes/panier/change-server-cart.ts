@@ -1,5 +1,5 @@
 import { parseQuantity } from '#domain/cart/lines.ts';
-import { cleanText } from '#domain/people/text.ts';
+import { sanitizeText } from '#domain/people/text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Act } from '#web/context.ts';
 import { cartCookie, emptiedCartCookie } from '#web/parts/cart/server-cart/cookie.ts';
@@ -22,7 +22,7 @@ export async function changeServerCart(
 ): Promise<Change> {
   const said = (name: string) => String(form.get(name) ?? '');
   const offerId = said('offer_id');
-  const customSpecs = cleanText(said('custom_specs')) || null;
+  const customSpecs = sanitizeText(said('custom_specs')) || null;
   switch (said('intent')) {
     case 'add':
       return changed('add', Math.max(1, parseQuantity(said('quantity'), 1)));

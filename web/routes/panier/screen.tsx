@@ -8,7 +8,7 @@ import { actionContext, market, visitor } from '#web/context.ts';
 import { PendingPaymentNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
 import { cartIdFromCookie, emptiedCartIdFromCookie, setCookieHeaders } from '#web/parts/cart/server-cart/cookie.ts';
 import { pageMeta, rootLoaderData } from '#web/parts/shell/seo/page-meta.ts';
-import { useCart } from '#web/state/cart.ts';
+import { useCartItems } from '#web/state/cart.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import type { Route } from './+types/screen';
 import { changeServerCart } from './change-server-cart.ts';
@@ -86,7 +86,7 @@ const removedQuery = ({ id, quantity, customSpecs }: { id: string; quantity: num
 
 /** Shows the server's cart until hydration, the browser's cart after it. */
 export default function CartScreen({ loaderData: { lines, quote, absent, undo } }: Route.ComponentProps) {
-  const inBrowser = useCart();
+  const inBrowser = useCartItems();
   const hydrated = useHydrated();
   const cart = hydrated ? inBrowser : [];
   useReloadOnCartTransfer(inBrowser.length);

@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...(!offer.direct &&
       !offer.price_stale &&
       !offer.is_demo && { read: { at: new Date(offer.checked_at).toISOString(), zone } }),
-    // The last day of the price: a sale that ends at midnight ends the day before.
+    // The last day of the sale. A sale that ends at 0:00 is over on that day, so one millisecond is subtracted.
     ...(offer.sale_ends && { sale_ends: dayAt(Date.parse(offer.sale_ends) - 1) }),
     discount: offer.discount && { ...offer.discount, since: dayAt(offer.discount.since) },
   }));

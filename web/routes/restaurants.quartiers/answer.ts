@@ -2,7 +2,7 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { market } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
-/** GET /restaurants/quartiers?country=ML → the names of the quarters to which restaurants deliver. */
+/** GET /restaurants/quartiers?country=ML → the names of the districts to which restaurants deliver. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const country = countryOf((url.searchParams.get('country') ?? '').toUpperCase());
   const areas = country ? await context.get(market).kitchenAreas(country.code) : [];

@@ -37,7 +37,7 @@ export async function applyConfirmation(
   }
 }
 
-/** The error for a cancelled change of address, or for an account whose address has changed since. */
+/** The error for a cancelled change of address, or if the account's address has changed since the code was sent. */
 const spent = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {

@@ -42,8 +42,8 @@ export async function redirectToProvider(ask: AuthRequest): Promise<Response> {
 }
 
 /** Creates a flow and returns the provider's URL. The callback accepts only the browser with the flow's cookie.
- * `linkTo`: the person who gets the new identity. A client that then sends a PKCE challenge needs no cookie (it may
- * be an app), because its code exchange links the identity. */
+ * `linkTo`: the person who gets the new identity. With `linkTo` and a PKCE challenge the cookie is not checked,
+ * because the client may be an app. The identity is then linked only when this client exchanges its code. */
 export async function startOAuthFlow(
   { url, parts, request }: AuthRequest,
   linkTo: string | null = null,

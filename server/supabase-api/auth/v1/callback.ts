@@ -1,4 +1,5 @@
-// GET /callback (Apple: POST): the return from a provider. Errors go to the page that started the flow, in its URL.
+// GET /callback (Apple: POST): the return from a provider. Errors are passed in the redirect
+// URL to the page that started the flow.
 import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';

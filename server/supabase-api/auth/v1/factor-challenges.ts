@@ -1,4 +1,5 @@
-// Verifies a second factor by challenge and response. It raises the session to aal2. Sessions without a factor end.
+// Verifies a second factor by challenge and response. Success raises the session to aal2 and ends the person's sessions
+// below aal2.
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 // Codes and links that prove access to a mailbox or phone. A person has one per kind; a new one replaces it. Only
-// hashes are stored: sha224(address + code) in hex for the code, as in hosted Supabase. The link has a longer secret
-// of its own (SHA-256), because guesses of six digits by link could not be counted per person.
+// hashes are stored: sha224(address + code) in hex for the code, as in hosted Supabase. The link has another,
+// longer secret (SHA-256): a link does not name the person, so guesses of six digits could not be counted per person.
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';

@@ -17,7 +17,7 @@ export function createRateLimitStore(
         returning key`;
       if (counted) return 0;
       const [row] = await tx<{ free_at: Date }[]>`select free_at from auth.rate_limits where key = ${hashed}`;
-      // The limit was refunded or its row deleted meanwhile: retry at once.
+      // If the limit was refunded or its row deleted meanwhile, the wait is 1 ms, so that the client retries at once.
       return Math.max(1, (row?.free_at.getTime() ?? nowMs) + taken - (nowMs + burst * everyMs));
     },
     async refund(key, { everyMs }, cost = 1) {

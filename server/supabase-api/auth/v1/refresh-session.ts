@@ -72,7 +72,8 @@ async function exchangeToken(
   return { json: await createSessionJson(tx, parts, person, session.id, next), id: session.id };
 }
 
-/** Returns a new token, the current one after a lost response, or an error for a stolen token. */
+/** Returns a new token. For a used token: its unused successor (the response was lost), a new one within
+ * AUTH_REFRESH_REUSE_SECONDS, or else an error, because the token may be stolen. */
 async function issueNextToken(
   tx: TransactionSql,
   { parts, client, request }: AuthRequest,

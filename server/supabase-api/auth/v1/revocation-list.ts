@@ -19,7 +19,7 @@ const maxChecked = 10_000;
 const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
-/** `openSessions`: the sessions of open sockets, which are checked after each reconnect. */
+/** `openSessions`: the sessions of open sockets. After each reconnect to PostgreSQL they are checked. */
 export type RevocationListener = { onSessionEnded(sessionId: string): void; openSessions(): Iterable<string> };
 
 export type RevocationList = {
@@ -95,7 +95,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     );
     for (const { id } of over) for (const listener of listeners) listener.onSessionEnded(id);
   };
-  // postgres.js calls this after each (re)connect: earlier results must be checked again.
+  // postgres.js calls this after each (re)connect. Notifications may have been missed, so sessions are checked again.
   const onListening = (): void => {
     completeSince = lastHeardAt = nowMs();
     catchUp();

@@ -9,7 +9,7 @@ import { revocationChannel } from './revocation-list.ts';
 const keptHours = 24;
 /** Tolerance for idle sessions, because each process writes their activity only once a minute. */
 const writingDelayMs = 120_000;
-/** Lifetime of the PKCE code that follows a mailed link or a provider (pkce.ts). */
+/** Lifetime of the PKCE code that a client gets after a mailed link or a sign-in at a provider (pkce.ts). */
 export const flowCodeLifetimeSeconds = 300;
 const usedTokenDays = 60;
 const auditDays = 365;
@@ -64,7 +64,7 @@ export async function deleteExpiredAuthRows(parts: ApiDependencies): Promise<voi
     await tx`delete from auth.mfa_challenges where created_at < ${yesterday}`;
     await tx`delete from auth.mfa_factors where status = 'unverified' and created_at < ${yesterday}`;
     await tx`delete from auth.flow_state where created_at < ${yesterday}`;
-    // Rows of auth.flow_state hold a provider's tokens in plain text until the code is exchanged.
+    // Deleted early, because rows with a code hold a provider's tokens in plain text until the code is exchanged.
     await tx`delete from auth.flow_state where auth_code_issued_at < ${ago(flowCodeLifetimeSeconds * 1000)}`;
     await tx`delete from auth.oauth_client_states where created_at < ${yesterday}`;
     await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;

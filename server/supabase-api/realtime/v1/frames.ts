@@ -1,5 +1,5 @@
 // The two versions of the protocol. 1.0.0: a message is a JSON object. 2.0.0: a JSON array; broadcasts may be binary. A
-// binary frame is a type (3 from clients, 4 to clients), the byte size of each field, a JSON flag, fields and payload.
+// binary frame consists of a type (3 from, 4 to clients), the byte size of each field, a JSON flag, fields and payload.
 
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 /** A message of a client. `payload` is any JSON; a binary frame becomes a broadcast. */
@@ -58,7 +58,7 @@ function parseBinaryPush(data: Buffer): Message | null {
   };
 }
 
-/** The payload is passed on unchanged, so invalid JSON would break every client of the channel. */
+/** True for valid JSON. The payload is passed on unchanged, so invalid JSON would break every client of the channel. */
 function isJsonText(bytes: Buffer): boolean {
   try {
     JSON.parse(bytes.toString('utf8'));

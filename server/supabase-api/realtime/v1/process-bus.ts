@@ -102,7 +102,8 @@ export function createProcessBus(
     node,
     async open() {
       if (!listening) {
-        // The driver retries by itself, even after a failed start. Only the newest listener passes messages on.
+        // The driver retries by itself, even after a failed start, so an older listener may come back. Only the newest
+        // one passes messages on.
         const own = ++listeners;
         listening = sql.listen(
           channel,

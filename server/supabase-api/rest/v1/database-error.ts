@@ -63,7 +63,7 @@ function statusOf({ code, message }: Raised, isKnown: boolean): number {
   if (code === '42501') return isKnown ? 403 : 401;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  // A status below 200 would not be a final response.
+  // A status below 200 is not allowed for a final response, so it becomes 500.
   if (own) return Number(own) < 200 ? 500 : Number(own);
   if (code.startsWith('PT')) return 500;
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;

@@ -12,7 +12,7 @@ const mostBytes = 64 * 1024;
 const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
 
 /** Runs the function and returns its result, or its refusal in PostgREST's error format. */
-export async function runRpcFunction(call: RpcFunction, request: Request): Promise<Response> {
+export async function answerRpcInProcess(call: RpcFunction, request: Request): Promise<Response> {
   const args = await parseArguments(request);
   if (args instanceof Response) return args;
   try {

@@ -21,7 +21,8 @@ export type UnreadResponses = {
   unreadBytes(): number;
 };
 
-/** `most`, `mostOfOne`: unread bytes, in total and per network. A body may take `idleMs` plus `pieceMs` per 64 kB. */
+/** `most`, `mostOfOne`: maximum unread bytes, in total and per network. The client is disconnected after `idleMs`
+ * without reading, and after `idleMs` plus `pieceMs` per 64 kB in total. */
 export function createUnreadResponses({
   most = 128 * mebibyte,
   mostOfOne = 32 * mebibyte,

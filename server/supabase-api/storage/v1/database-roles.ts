@@ -67,7 +67,8 @@ async function storageTransaction<Answer>(
 ): Promise<Answer> {
   try {
     return await transactionAs(sql, speaker, async (tx) => {
-      // Sent with the first query. A trigger refuses deletions without allow_delete_query: bytes must be deleted too.
+      // Sent together with the first query of `work`. Without allow_delete_query a trigger refuses deletions, because a
+      // plain `delete` in SQL would leave the bytes of the file.
       const told =
         tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();
       const [, answer] = await Promise.all([told, work(tx)]);

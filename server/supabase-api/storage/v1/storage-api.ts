@@ -28,7 +28,7 @@ export function createStorageApi(
   queryQueue: QueryQueue = createQueryQueue(parts.sql),
 ): RequestHandler {
   const storage = createStorageService(parts, queryQueue);
-  // Several processes may delete at once. A process that shuts down may log this warning; it can be ignored.
+  // Safe if several processes delete at once. A process may log this warning while it shuts down; then ignore it.
   const tidy = (): void =>
     void deleteOrphanedBytes(storage).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'bytes of no file could not be swept up'),
@@ -88,7 +88,7 @@ function findRoute(method: string, path: string): { route: StorageRoute; groups:
 
 const nobody: Caller = { role: 'anon', claims: { role: 'anon' }, token: null };
 
-/** Throws AccessDenied for an invalid token, and for a missing one where it is required. */
+/** Throws AccessDenied for a missing or invalid token, if the route requires a known caller. */
 async function authenticateCaller(
   { keys, apiKeys, now }: StorageService,
   request: Request,
@@ -104,7 +104,7 @@ async function authenticateCaller(
     return { caller: await authenticateRequest(request, keys, apiKeys, now()), hasCredentials: hasKey };
   } catch (error) {
     if (!(error instanceof InvalidTokenError)) throw error;
-    // An expired token gives the same access as none.
+    // An invalid or expired token gives the same access as no token.
     if (who === 'anyone') return { caller: nobody, hasCredentials: false };
     throw accessDeniedError(tokenErrorMessage(error), error);
   }

@@ -59,7 +59,7 @@ export const internalError = () =>
   new StorageError('InternalError', 500, 'Internal Server Error', { error: 'Internal', http: 500 });
 export const diskFullError = () =>
   new StorageError('InsufficientStorage', 507, 'There is no room to store the file', { http: 507 });
-/** Maps an unreachable database or a full disk; null for anything else. */
+/** The error to send for an unreachable database or a full disk; null for any other problem. */
 export function storageErrorFromSystem(problem: unknown): StorageError | null {
   const trouble = classifyDatabaseError(problem);
   if (trouble === 'full') return diskFullError();
@@ -68,7 +68,7 @@ export function storageErrorFromSystem(problem: unknown): StorageError | null {
     : null;
 }
 
-/** Maps a PostgreSQL error to hosted Supabase's; any other error is returned unchanged. */
+/** Maps a PostgreSQL error to the error that hosted Supabase sends. Returns any other error unchanged. */
 export function storageErrorFromDatabase(cause: unknown): unknown {
   const { code, message = '' } = cause as { code?: string; message?: string };
   if (cause instanceof StorageError || typeof code !== 'string') return cause;

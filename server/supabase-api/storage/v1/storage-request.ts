@@ -29,7 +29,7 @@ export type StorageRequest = StorageService & {
   query: URLSearchParams;
 };
 
-/** Enough for a thousand names of a thousand letters. */
+/** The largest JSON body: enough for a thousand file names of a thousand characters. */
 const mostBytes = 1024 * 1024 + 64 * 1024;
 
 /** Parses the JSON body; an empty body is {}. Throws EntityTooLarge, InvalidRequest. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { orderTypeOfTab, type CartTab, cartTabs } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { useCart } from '#web/state/cart.ts';
+import { useCartItems } from '#web/state/cart.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
 import { lazyComponent } from '#web/parts/shell/lazy-part/lazy-part.tsx';
@@ -28,7 +28,7 @@ export const preloadCart = (): void => void load().catch(() => undefined);
 /** The drawer with the cart and the checkout (R-CART-35, R-CART-36). Its content is a separate chunk. */
 export function CartDrawer() {
   useCartSync();
-  const cart = useCart();
+  const cart = useCartItems();
   const sheet = useSheet();
   const [chosen, setChosen] = useState<CartTab>('all');
   const tab = cartTabs(cart).tabs.includes(chosen) ? chosen : 'all';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { countUnits } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
-import { getCart, useCart } from '#web/state/cart.ts';
+import { getCart, useCartItems } from '#web/state/cart.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { cartUnitsFromCookie } from '#web/state/server-cart-units.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -20,7 +20,7 @@ export function CartLink({
   /** The text under the icon; if absent, only screen readers get a name of the link. */ words?: string;
 }) {
   const { cartUnits, light } = useVisitor();
-  const units = countUnits(useCart()) || cartUnits;
+  const units = countUnits(useCartItems()) || cartUnits;
   // React keeps the server's number of units. The effect below writes later numbers.
   const [first] = useState(cartUnits);
   const link = useRef<HTMLAnchorElement>(null);

@@ -26,7 +26,7 @@ export const formatArrival = ({ days_min, days_max }: ComparedOffer): string | n
 
 type Money = (minor: number, currency: string) => string;
 
-/** The facts of the compared products as words, in groups. A column is undefined if the product is no longer sold. */
+/** The facts of the compared products as text, in groups. A column is undefined if the product is no longer sold. */
 export const comparisonGroups = (columns: (ComparedProduct | undefined)[], money: Money): ComparisonGroup[] =>
   [
     { title: m.compare_group_price(), rows: priceRows(columns, money) },

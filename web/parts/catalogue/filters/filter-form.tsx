@@ -5,7 +5,7 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import { isCategory, isSubcategory } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { filterFormUrl } from '#web/parts/catalogue/results/address.ts';
+import { urlFromFilterFields } from '#web/parts/catalogue/results/address.ts';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -86,7 +86,7 @@ export function FilterForm(props: FilterFormProps) {
     apply(form.current);
     return true;
   }
-  const addressOf = (sent: HTMLFormElement) => filterFormUrl(pathname, new FormData(sent));
+  const addressOf = (sent: HTMLFormElement) => urlFromFilterFields(pathname, new FormData(sent));
   // A sort order chosen before hydration applies at once, with the form's other choices.
   useFiltersBeforeHydration(form, (chosen, reordered) => (reordered ? go(addressOf(chosen)) : apply(chosen)));
 

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const shownDays = 90;
 
 type History = ProductDetails['history'];
-/** A price drawn as a dashed horizontal line, with its label below, where the price curve does not reach. */
+/** A price drawn as a dashed horizontal line. Its label is below it, so that it does not cover the curve. */
 type Level = { price: number; words: string };
 export type PriceChartData = {
   points: StepPoint[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterFormUrl, filteredUrl, urlWithoutFilter, pageNumberOf } from './address.ts';
+import { urlFromFilterFields, filteredUrl, urlWithoutFilter, pageNumberOf } from './address.ts';
 
 test('a changed filter keeps the others and starts again at the first page', () => {
   expect(filteredUrl('/', '?search=th%C3%A9&source=african&page=3', { source: null })).toBe('/?search=th%C3%A9');
@@ -10,7 +10,7 @@ test('a changed filter keeps the others and starts again at the first page', () 
 
 test('R-HDR-05 a parameter that is empty is omitted', () => {
   expect(
-    filterFormUrl('/', [
+    urlFromFilterFields('/', [
       ['search', ' riz '],
       ['category', ''],
       ['price_min', ''],

@@ -33,7 +33,7 @@ export function urlWithoutFilter(pathname: string, search: string, filter: Filte
   );
 }
 
-export function filterFormUrl(pathname: string, fields: Iterable<[string, FormDataEntryValue]>): string {
+export function urlFromFilterFields(pathname: string, fields: Iterable<[string, FormDataEntryValue]>): string {
   const params = new URLSearchParams();
   for (const [name, value] of fields)
     if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());

@@ -113,13 +113,13 @@ export function useLoadMore(category: string | null, firstPage: number): LoadMor
 
 const nothing = (place: string): LoadedPages => ({ place, pages: 0, cards: [], at: 0 });
 
-/** The distance in CSS pixels from where the browser restores the scroll position `down` in the page as high as it is. */
+/** The distance in CSS pixels from the restored scroll position: `down`, or the end of the page if it is too short. */
 const distanceFromRestored = (down: number): number =>
   scrollY - Math.min(down, document.documentElement.scrollHeight - innerHeight);
 
 /**
- * True if the reader did not scroll while the pages were fetched. The browser may restore the position in that time, and
- * the page's height may change, for example when pictures arrive: so distances are compared instead of positions.
+ * True if the reader did not scroll while the pages were fetched. The browser may restore the position in that time,
+ * and the page's height may change, for example when pictures arrive: so distances are compared instead of positions.
  */
 const hasNotScrolled = (before: number, now: number): boolean =>
   Math.abs(now) < 8 || (Math.abs(before) < 150 && Math.abs(now - before) < 8);

@@ -75,7 +75,7 @@ export function groupSuggestions(
 
 const pastOption = (words: string): SuggestionOption => ({ href: buildSearchHref(words, null), words, past: words });
 
-/** Links to the category's page, or to a search for `within` in it, unless the typed text names the category. */
+/** Links to a search for `within` in the category; to its page if that is null or the typed text names the category. */
 function categoryOption(
   { category, subcategory, count }: Suggestions['categories'][number],
   typed: string,
@@ -92,7 +92,7 @@ function categoryOption(
   };
 }
 
-/** Links to the brand's products, or to a search for `within` among them, unless the typed text names the brand. */
+/** Links to a search for `within` in the brand; to all its products if that is null or the typed text names it. */
 function brandOption(
   { value, label, count }: Suggestions['brands'][number],
   typed: string,

@@ -6,7 +6,7 @@ type Acts = {
   take: (event: KeyboardEvent, box: HTMLInputElement) => boolean;
 };
 
-/** Listens on the form, because the search box existed before this chunk was loaded. */
+/** Adds DOM listeners to the search box and its form, which were rendered before this chunk was loaded. */
 export function useSuggestionEvents(
   input: RefObject<HTMLInputElement | null>,
   panel: RefObject<HTMLElement | null>,

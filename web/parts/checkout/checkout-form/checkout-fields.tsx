@@ -97,7 +97,8 @@ export function CheckoutFields({ typed, faults, country, onCountry, isService = 
             {...said('postalCode')}
             optional={optional}
             autoComplete="postal-code"
-            // "H2X 1Y4" in capitals; a ZIP code has digits only; a landmark is normal text.
+            // Which keyboard a phone shows: capitals for "H2X 1Y4", digits for a US ZIP code. Where there are no postal
+            // codes, the field is for a landmark ("near the mosque").
             autoCapitalize={hasPostalCodes ? 'characters' : 'sentences'}
             inputMode={country === 'US' ? 'numeric' : 'text'}
             enterKeyHint="done"

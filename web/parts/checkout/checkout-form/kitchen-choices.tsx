@@ -1,5 +1,5 @@
 import { counterPickupChoice } from '#domain/sellers/kitchen-delivery.ts';
-import { pickupChoiceOfPlace } from '#domain/sellers/pickup-places.ts';
+import { formatPickupChoice } from '#domain/sellers/pickup-places.ts';
 import type { QuotedKitchenDelivery } from '#domain/orders/quote.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -92,7 +92,7 @@ export function RestaurantDeliveryChoices({ kitchens, chosen, onChoose }: Props)
               );
             })}
             {kitchen.places.map((place) => (
-              <option key={place.id} value={pickupChoiceOfPlace(place.id)}>
+              <option key={place.id} value={formatPickupChoice(place.id)}>
                 {m.pickup_way_place({ place: place.name })}
               </option>
             ))}
@@ -107,7 +107,7 @@ export function RestaurantDeliveryChoices({ kitchens, chosen, onChoose }: Props)
 /** The values of the field's options, except the empty one. */
 const optionsOf = ({ quarters, places, pickup: hasPickup }: QuotedKitchenDelivery): string[] => [
   ...quarters.map(({ name }) => name),
-  ...places.map(({ id }) => pickupChoiceOfPlace(id)),
+  ...places.map(({ id }) => formatPickupChoice(id)),
   ...(hasPickup === null ? [] : [counterPickupChoice]),
 ];
 
@@ -115,7 +115,7 @@ function wayWords(
   { name, places, way, place, fee, currency, minutes }: QuotedKitchenDelivery,
   choice: string,
 ): string | undefined {
-  const at = places.find(({ id }) => pickupChoiceOfPlace(id) === choice);
+  const at = places.find(({ id }) => formatPickupChoice(id) === choice);
   if (at) return [m.pickup_way_is({ place: at.name, seller: name }), at.hours].filter(Boolean).join(' ');
   if (minutes === null) return undefined;
   if (way === 'pickup') return m.zones_way_is_pickup({ place: place ?? '', minutes });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { toQuoteLines, type Quote, type QuoteRequest } from '#domain/orders/quote.ts';
-import { pendingOrdersWith, usePendingOrders } from '#web/state/pending-orders.ts';
+import { pendingOrdersWith, useOrdersAwaitingPayment } from '#web/state/pending-orders.ts';
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
 
@@ -12,7 +12,7 @@ export function useQuote(
   currency: string,
   { postalCode = '', kitchens = {} }: { postalCode?: string; kitchens?: Record<string, string> } = {},
 ): QuoteState {
-  const replaces = pendingOrdersWith(lines, usePendingOrders());
+  const replaces = pendingOrdersWith(lines, useOrdersAwaitingPayment());
   const ask: QuoteRequest = {
     lines: toQuoteLines(lines),
     country,

@@ -10,7 +10,7 @@ import { automaticImportHandler } from '#web/parts/operator/import-tab/automatic
 import { importByUrlHandler } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { requireRole } from '#web/parts/account/guard/signed-in.ts';
-import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts';
+import { parseActAsSeller } from '#web/parts/sellers/dashboard/choose-seller.ts';
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -58,7 +58,7 @@ export async function handleAdminDeskForm(asked: LoaderArgs) {
   }
   if (form.has('close')) await act('admin/close', {});
   if (form.has('act_as')) {
-    const chosen = await nullIfDenied(act('seller/act-as', { seller: parseSellerChoice(form) }));
+    const chosen = await nullIfDenied(act('seller/act-as', { seller: parseActAsSeller(form) }));
     if (!chosen)
       return data({ gate: { outcome: 'denied' } as EnterAdminModeResult }, { status: 403, headers: noStore });
     throw redirect(chosen.kind ? places[chosen.kind] : cameFrom(asked.request), { status: 303 });

@@ -9,7 +9,8 @@ const ground = 132;
 
 /**
  * A bar chart, and a table of its values in a disclosure, unless the page lists them (`isListed`). `label`: the chart
- * in one sentence. `column`: the table's first heading, if not days. `top`: the text about the highest value.
+ * in one sentence. `column`: the heading of the table's first column, "day" by default. `top`: the text about the
+ * highest value.
  */
 export function DayChart({
   title,

@@ -54,7 +54,10 @@ export function DraftForm({
   );
 }
 
-/** Whether `location` is another page. React Router marks a redirect to the same URL in the state. */
+/**
+ * True if the navigation leads to another page, or is a redirect to the same URL, which React Router marks in the
+ * state. False for the sign-in page and for the administration's password page (which has `from`).
+ */
 const leadsOn = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }): boolean =>
   ((state as { _isRedirect?: boolean } | null)?._isRedirect === true ||
     pathname + search !== window.location.pathname + window.location.search) &&

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 
-/** Blocks submits and links without network, because the browser's error page would lose typed text. */
+/** While the browser is offline: blocks forms and links, because the browser's error page would lose typed text. */
 export function OfflineGuard() {
   useEffect(() => {
     const hold = (event: Event): void => {

@@ -5,6 +5,6 @@ export type PlainJson<Value> = Value extends Date
     ? { [Name in keyof Value]: PlainJson<Value[Name]> }
     : Value;
 
-/** For loaders that return database rows. Page data is JSON, so a Date would be a text in the browser only. */
+/** For loaders that return database rows: turns each Date into text on the server too, as JSON does for the browser. */
 export const toPlainJson = <Value>(value: Value): PlainJson<Value> =>
   JSON.parse(JSON.stringify(value)) as PlainJson<Value>;

@@ -13,8 +13,8 @@ export const noStore = { 'cache-control': 'private, no-store' };
 
 /**
  * For the loaders and actions of the administration. Checks the sign-in (else a redirect to /auth), then the role (else
- * 403). For administrators it then checks the entered password (else a redirect to /admin), and for all a second factor
- * if the setting desk_second_factor requires it (else 403). An administrator may open employees' screens too.
+ * 403), then a second factor if the setting desk_second_factor requires it (else 403). Administrators must also have
+ * entered the administration's password (else a redirect to /admin). They may open employees' screens too.
  */
 export function authorizeDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskAccess {
   const { person, act, account } = requireRole(role, asked);

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Searches retailers for these terms and imports the results (R-ADMIN-08..11, R-ADMIN-17). */
+/** The form that searches retailers for the typed terms and imports the results (R-ADMIN-08..11, R-ADMIN-17). */
 export function AutomaticImport({ data, answer }: { data: AutomaticImportData; answer: AdminFormResult | undefined }) {
   const typed = answer?.typed ?? {};
   const faults = answer?.faults ?? {};

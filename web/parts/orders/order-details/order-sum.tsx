@@ -69,7 +69,10 @@ export function OrderSum({ order }: { order: OrderView }) {
   );
 }
 
-/** A payment that came too late for its order is refunded and does not set `paidAt`. */
+/**
+ * The label of the total. A payment that came too late for its order is refunded and leaves `paidAt` null, so the
+ * status `refunded` is checked too.
+ */
 function totalWords({ paidAt, status }: OrderView): string {
   if (paidAt) return m.checkout_total_paid();
   if (status === 'refunded') return m.order_total_returned();

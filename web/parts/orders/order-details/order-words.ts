@@ -98,7 +98,7 @@ function withAmount(kind: string, amountMinor: number | null, written: (amountMi
   return amountMinor === null ? words : m.order_event_of_amount({ event: words, amount: written(amountMinor) });
 }
 
-/** The next step, for the buyer. `isService`: the order has only postal boxes. */
+/** Tells the buyer what happens next. `isService`: the order has only postal boxes. */
 export function nextStepText(status: string, isService = false): string {
   if (isService && status === 'paid') return m.checkout_next_paid_service();
   if (isService && status === 'awaiting_payment') return m.checkout_next_awaiting_service();

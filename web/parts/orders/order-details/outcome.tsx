@@ -13,7 +13,7 @@ type OutcomeProps = {
   children: ReactNode;
 };
 
-/** The header of a page about one order: what happened, its number (or `under`), and what to do. */
+/** The header of a page about one order: what happened, the order's number (or the text `under`), and what to do. */
 export function OrderHeader({ look, icon, title, under, order, acts, children }: OutcomeProps) {
   return (
     <header className={`outcome outcome-${look}`}>

@@ -3,7 +3,7 @@ import type { VendorKind } from '#domain/people/acting-as.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { requireRole } from '#web/parts/account/guard/signed-in.ts';
-import { sendAppeal } from '#web/parts/sellers/suspension/send-appeal.ts';
+import { handleAppealForm } from '#web/parts/sellers/suspension/handle-appeal-form.ts';
 
 /** Handles the dashboard's forms: choosing a seller, and the appeal of a suspended seller. Errors return 422 or 403. */
 export async function handleSellerChoice(
@@ -12,15 +12,15 @@ export async function handleSellerChoice(
 ) {
   const { person, account, act } = requireRole(kind, asked);
   const form = await asked.request.formData();
-  if (form.has('appeal')) return sendAppeal({ account, act }, form, asked.url.pathname);
-  const seller = parseSellerChoice(form);
+  if (form.has('appeal')) return handleAppealForm({ account, act }, form, asked.url.pathname);
+  const seller = parseActAsSeller(form);
   if (!(await nullIfDenied(act('seller/act-as', { seller }))))
     throw data({ needs: kind, email: person.email }, { status: 403 });
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-/** The id of the chosen seller; null: all. Invalid text becomes an id that does not exist. */
-export function parseSellerChoice(form: FormData): string | null {
+/** The id of the chosen seller; null: none, for all sellers. Invalid text becomes an id that the action refuses. */
+export function parseActAsSeller(form: FormData): string | null {
   const id = String(form.get('act_as') ?? '');
   if (id === '') return null;
   return isUuid(id) ? id : '00000000-0000-0000-0000-000000000000';

@@ -40,7 +40,7 @@ export async function handleOptionForm({ account, act, seller, path, url }: Dash
       } satisfies OptionFormResult,
       { status, headers: noStore },
     );
-  // Drop prices typed in the old currency; they would be stored as prices in the new one.
+  // Shows the form again without the typed prices: they are in the old currency, but would be stored in the new one.
   const inOtherCurrency = () =>
     answered({
       refused: account.selling.say('menu/options-currency', {}),

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { OfferFormResult } from './run-offer-act.ts';
 
-/** The units of the offer at each location. Online sales only reduce the offer's own stock. */
+/** The units of the offer at each location. An online sale reduces the offer's stock, not these units. */
 export function LocationStockPart({
   path,
   page: { offer, places },

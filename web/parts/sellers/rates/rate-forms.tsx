@@ -63,7 +63,7 @@ export function ManyDeliveryRatesForm({ action, profile, country, answer }: Prop
   );
 }
 
-/** The stated rates, one editable row per country. */
+/** The existing rates of a delivery profile, one editable row per country. */
 export function DeliveryRatesTable({ action, profile, isDone, answer }: Props & { isDone: boolean }) {
   const { typed = {}, faults = {} } = answer ?? {};
   const language = getLocale();

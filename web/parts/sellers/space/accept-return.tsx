@@ -4,7 +4,7 @@ import type { ReturnView } from '#domain/orders/return-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import type { OrderPartResult } from './run-part-act.ts';
+import type { OrderPartResult } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 type Props = { one: ReturnView; places: SellerOrderPart['returnPlaces']; answer: OrderPartResult | undefined };

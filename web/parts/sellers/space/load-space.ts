@@ -20,7 +20,7 @@ import { handleDeliveryRates } from '#web/parts/sellers/rates/run-rates-act.ts';
 import { handleDeliveryZoneForm } from '#web/parts/sellers/zones/run-zone-act.ts';
 import { handleOffersForm } from './run-offers-act.ts';
 import { handlePayoutForm } from './run-payout-act.ts';
-import { handleOrderPartForm } from './run-part-act.ts';
+import { handleOrderPartForm } from './handle-part-form.ts';
 import { handleReviewsForm } from './run-reviews-act.ts';
 import { noStore, type DashboardAccess } from './space-access.ts';
 import { dashboardSections, dashboardPath } from './sections.ts';

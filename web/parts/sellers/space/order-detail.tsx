@@ -20,7 +20,7 @@ import { CourierLink } from './part-courier.tsx';
 import { SentParcels } from './part-shipments.tsx';
 import { CancelUnsentItems } from './part-rest.tsx';
 import { OrderPartReturns } from './part-returns.tsx';
-import type { OrderPartResult } from './run-part-act.ts';
+import type { OrderPartResult } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 import type { DashboardFrame } from './sections.ts';
 
@@ -187,7 +187,8 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
           part.leftItemsMinor + part.leftShippingMinor > 0 &&
           !part.calledOff &&
           part.reach !== 'none' && (
-            // The key changes with each refund, which closes and empties the form: a second press does not refund more.
+            // Each refund changes the key. React then renders a new, closed and empty form, so that a second press of
+            // the button does not refund more.
             <RefundPartForm
               key={part.leftItemsMinor + part.leftShippingMinor}
               part={part}

@@ -2,7 +2,7 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import type { UnsentLine } from '#domain/orders/withdraw-rest.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Parses the units of a new parcel (fields `line:<id>`). `faults`: sentences by field; `parcel`: no unit typed. */
+/** Parses the units of a new parcel (fields `line:<id>`). `faults`: by field; the key `parcel`: no unit was typed. */
 export function parseParcelForm(
   field: (name: string) => string,
   toShip: readonly LineUnits[],
@@ -19,7 +19,7 @@ export function parseParcelForm(
   return { lines, faults };
 }
 
-/** Parses how many units of each line to refund (fields `rest:<id>`), if more than one number is possible. */
+/** Parses how many units of each line to refund (fields `rest:<id>`). Skips lines with only one possible number. */
 export function parseUnsentRefund(
   field: (name: string) => string,
   unsent: readonly UnsentLine[],

@@ -13,10 +13,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { cancelReasonText } from './order-words.ts';
-import { NextStepButton } from './part-move.tsx';
+import { NextStepButton } from './next-step-button.tsx';
 import { PickupSteps } from './part-pickup.tsx';
 import { PartialShipmentForm } from './part-shipments.tsx';
-import type { OrderPartResult } from './run-part-act.ts';
+import type { OrderPartResult } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 type Props = { part: SellerOrderPart; answer: OrderPartResult | undefined };

@@ -4,8 +4,8 @@ import { DeskPanel } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmButton } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { NextStepButton } from './part-move.tsx';
-import type { OrderPartResult } from './run-part-act.ts';
+import { NextStepButton } from './next-step-button.tsx';
+import type { OrderPartResult } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 /** The next steps of an order for pick-up: ready, then handed over with the buyer's code. */

@@ -7,7 +7,7 @@ import { returnLook, returnReasonText, returnStatusText } from '#web/parts/retur
 import { ReturnPhotos } from '#web/parts/returns/return-photos.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { AcceptReturn } from './accept-return.tsx';
-import type { OrderPartResult } from './run-part-act.ts';
+import type { OrderPartResult } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 
 type Props = {

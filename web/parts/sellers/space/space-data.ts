@@ -3,7 +3,7 @@ import type { SellerProductResult } from '#web/parts/sellers/listing/run-product
 import type { LocationFormResult } from '#web/parts/sellers/locations/run-location-act.ts';
 import type { OfferFormResult } from '#web/parts/sellers/offer/run-offer-act.ts';
 import type { OfferFileResult } from '#web/parts/sellers/offer-files/run-file-act.ts';
-import type { AppealFormResult } from '#web/parts/sellers/suspension/send-appeal.ts';
+import type { AppealFormResult } from '#web/parts/sellers/suspension/handle-appeal-form.ts';
 import type { DeliveryRatesResult } from '#web/parts/sellers/rates/run-rates-act.ts';
 import type { DeliveryZoneResult } from '#web/parts/sellers/zones/run-zone-act.ts';
 import type { DishFormResult } from '#web/parts/sellers/menu/run-dish-act.ts';
@@ -14,7 +14,7 @@ import type { loadDashboard } from './load-space.ts';
 import type { ReviewsFormResult } from './run-reviews-act.ts';
 import type { OffersFormResult } from './run-offers-act.ts';
 import type { PayoutFormResult } from './run-payout-act.ts';
-import type { OrderPartResult } from './run-part-act.ts';
+import type { OrderPartResult } from './handle-part-form.ts';
 
 /** The data of the dashboard's loader, and the results of its refused forms. */
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>['data'];

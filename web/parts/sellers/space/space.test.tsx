@@ -13,7 +13,7 @@ import { OrdersList } from './orders-list.tsx';
 import { SalesFunnel } from './funnel.tsx';
 import { DashboardOverview } from './overview.tsx';
 import { type OffersFormResult, handleOffersForm } from './run-offers-act.ts';
-import type { OrderPartResult } from './run-part-act.ts';
+import type { OrderPartResult } from './handle-part-form.ts';
 import type { SellerOrderPart } from './seller-part.ts';
 import type { DashboardAccess } from './space-access.ts';
 import { exampleAccess, type FormResponse, fixedNow, formDataOf, id, line, examplePart } from './space-fixture.ts';

@@ -12,7 +12,8 @@ export function ShopDeliveryAndPickup({ name, service }: { name: string; service
   const { country: own } = useVisitor();
   const place = useChosenDeliveryPlace(country);
   const here = place === '' ? null : findDeliveryZone(service, place);
-  // The page is shared by all visitors, so the browser determines the visitor's zone.
+  // True if the restaurant does not deliver to the visitor's place. Only the browser knows it: all visitors get the
+  // same cached page.
   const isRefused = zones.length > 0 && own === country && place !== '' && !here;
   return (
     <>

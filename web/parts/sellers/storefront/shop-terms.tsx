@@ -7,7 +7,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { ShopDeliveryAndPickup } from './shop-service.tsx';
 import { feeText, returnTermsText } from './shop-words.ts';
 
-/** The stated delivery of the offers, country by country, and the return terms. */
+/** The delivery costs and days of the shop's offers by country, and the return terms. */
 export function ShopTerms({ shop }: { shop: OpenStorefront['shop'] }) {
   if (shop.offers === 0) return null;
   return (

@@ -24,7 +24,7 @@ export const shopSortOrders = [
   'newest',
 ] as const satisfies readonly (typeof searchSorts)[number][];
 
-/** A restaurant with more dishes is shown as a paged list. */
+/** A restaurant with more dishes than this gets a paged list instead of the menu on one page. */
 const mostOnMenu = 60;
 const listParameters = new Set(['categorie', 'sort', 'page']);
 

@@ -6,7 +6,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { AppealFormResult } from './send-appeal.ts';
+import type { AppealFormResult } from './handle-appeal-form.ts';
 
 type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealFormResult | undefined };
 

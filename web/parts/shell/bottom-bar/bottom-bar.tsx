@@ -30,7 +30,7 @@ export function BottomBar() {
   );
 }
 
-/** For browsers that do not open a closed `<details>` when a link targets an element in it. */
+/** Opens or closes the menu by script: some browsers do not open a closed `<details>` for a link to its content. */
 function openMenu(event: React.MouseEvent) {
   const place = document.getElementById(categoriesMenuAnchor);
   const menu = place?.closest<HTMLDetailsElement>('.mobile-menu');

@@ -8,7 +8,7 @@ const thisYear = () => new Date().getFullYear();
 export const footerColumnsPlaceholder = '<!--footer-->';
 
 let served: string | undefined;
-/** The markup from the page's own document, so that React keeps it on hydration and after an error. */
+/** In the browser: the markup that the server sent, so that React keeps it on hydration and after an error. */
 const columnsMarkup = (): string =>
   typeof document === 'undefined'
     ? footerColumnsPlaceholder

@@ -35,7 +35,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** Removes the element of a style sheet that failed, because it prevents a second load. */
+/** Replaces the <link> of each style sheet that failed by a copy. The failed <link> would prevent a second load. */
 function reviveStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) link.replaceWith(link.cloneNode());

@@ -15,7 +15,7 @@ import { SignedInSlot } from '#web/parts/account/user-menu/signed-in-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The target of the bottom bar's 'Catégories'. It is in two closed `<details>`, which browsers open for a link. */
+/** The target of the bottom bar's 'Catégories'. It is in two closed `<details>`; most browsers open them for a link. */
 export const categoriesMenuAnchor = 'menu-categories';
 
 /** The phone's menu (R-MOB-01..05): a `<details>`, which scripts close on a link, on Esc, and on a new page. */
@@ -108,7 +108,7 @@ function useClosing(menu: { readonly current: HTMLDetailsElement | null }) {
       (event) => {
         const target = event.target as Element;
         if (target.closest('a, .mobile-menu-delivery')) details.open = false;
-        // When the delivery dialog closes, it returns the focus to the menu's button.
+        // Focus the menu's button now, so that the delivery dialog returns the focus to it when it closes.
         if (target.closest('.mobile-menu-delivery')) details.querySelector('summary')?.focus();
       },
       on,

@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Renders content below the first view after the first paint, when the app opens the screen. On the server, during
- * hydration, after going back and for an anchor it renders at once, because scrolling needs the full height.
- * `className` reserves the space.
+ * For content that is not visible without scrolling. When the app opens the screen, it is rendered after the first
+ * paint. On the server, during hydration, after going back and for an anchor it is rendered at once, because scrolling
+ * needs the full height. `className` reserves the space.
  */
 export function RenderAfterPaint({ className, children }: { className: string; children: ReactNode }) {
   const way = useNavigationType();

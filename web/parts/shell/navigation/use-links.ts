@@ -19,7 +19,8 @@ export function useLinkClicks(): void {
       event.preventDefault();
       const to = link.pathname + link.search + link.hash;
       const isHere = link.href === location.href;
-      // Store the target now: if a file is missing, the page reloads before React renders the pending navigation.
+      // Store the target now. If a file of the next screen is missing (a newer build), React Router reloads the page
+      // before React renders the pending navigation.
       if (!isHere) setPendingNavigation(to);
       void navigate(to, { preventScrollReset: link.dataset['screen'] === 'stay', replace: isHere });
     };

@@ -7,7 +7,8 @@ export function usePendingNavigation(): void {
   const here = createPath(useLocation());
   const { location } = useNavigation();
   const to = location ? createPath(location) : null;
-  // Depends on `here` too: a navigation may finish before its pending state is rendered.
+  // `here` is a dependency too: a navigation may finish before its pending state is rendered. Then `to` does not
+  // change, but the stored target must be deleted.
   useEffect(() => setPendingNavigation(to === here ? null : to), [to, here]);
 }
 

@@ -25,7 +25,8 @@ export function DeliveryMap({
   origin: string;
 }) {
   const { language } = useVisitor();
-  // Delivery days from `origin` to the zone: to another country of the zone, else within `origin`.
+  // Delivery days from `origin` to the zone. For the zone of `origin`: those to its other countries, if it has any,
+  // else those within `origin`.
   const daysOf = ({ zone }: TariffZone): TariffRow | undefined =>
     rows.find((row) => row.zone === zone && !row.isDomestic) ?? rows.find((row) => row.zone === zone);
   const words = zones.map((zone) => {

@@ -6,7 +6,7 @@ import { Tile } from '#web/ui/tile.tsx';
 
 const shown = 6;
 
-/** One picture: in our store in several sizes, or at a retailer with one URL. `small`: its thumbnail. */
+/** One picture: stored by us in several sizes, or on a retailer's site with one URL. `small`: its thumbnail. */
 type GalleryPicture = {
   key: string;
   src: string;

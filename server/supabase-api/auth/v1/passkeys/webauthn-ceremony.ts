@@ -83,7 +83,7 @@ export async function buildRegistrationOptions(
   return (await webauthn()).generateRegistrationOptions({
     rpName: rpId,
     rpID: rpId,
-    // The user handle is the person's id as text, as in hosted Supabase, so that its passkeys work here.
+    // The user handle is the person's id as text, as in hosted Supabase, so that passkeys created there work here.
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: name,
     userDisplayName: typeof ownName === 'string' && ownName ? ownName : name,

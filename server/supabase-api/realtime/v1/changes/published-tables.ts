@@ -30,7 +30,10 @@ async function tableOf(tx: TransactionSql, oid: number): Promise<PublishedTable>
   return { oid, name: rows[0]?.table ?? '', columns: rows, primary: rows.filter(({ isPrimary }) => isPrimary) };
 }
 
-/** Checks that the table is published and readable, and its columns and filters. Throws InvalidSubscriptionError. */
+/**
+ * Checks that the table is published and readable, and that the columns and filters exist. Throws
+ * InvalidSubscriptionError.
+ */
 export async function checkSubscription(sql: Sql, wanted: TableSubscription, { role }: Caller): Promise<void> {
   await transactionAs(sql, asService, async (tx) => {
     const published = await tx<{ oid: number }[]>`

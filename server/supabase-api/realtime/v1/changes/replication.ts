@@ -71,7 +71,8 @@ export async function startReplication({
   };
 
   const open = async (): Promise<Duplex> => {
-    // Replication commands take no parameters, so the names are constants. The command waits for running transactions.
+    // Replication commands take no parameters, so the names are constants. The first command waits until all running
+    // transactions end, hence the limit `openWithinMs`.
     const [made] = await sql.unsafe<{ consistent_point: string }[]>(
       `CREATE_REPLICATION_SLOT ${slot} TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`,
     );

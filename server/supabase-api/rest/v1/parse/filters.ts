@@ -131,7 +131,7 @@ function parseOperands(c: Cursor, name: string, argument: string | null, readVal
   return null;
 }
 
-/** Parses `(a,"b,c",3)`; `()` contains one empty text, which means no value. */
+/** Parses `(a,"b,c",3)`; `()` is parsed as one empty text, which is returned as an empty list. */
 function parseList(c: Cursor): string[] {
   c.skipSpace();
   c.expect('(');

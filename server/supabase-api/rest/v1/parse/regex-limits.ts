@@ -6,7 +6,7 @@ import type { LogicTree, Query } from './query.ts';
 
 const mostPatterns = 5;
 const mostCharacters = 200;
-/** A back reference `\1` may take exponential time. In a list its backslash is doubled; this pattern matches too. */
+/** A back reference such as `\1`, which may take exponential time. Also matches in a list, where `\` is doubled. */
 const backReference = /\\[1-9]/;
 
 /** Throws PGRST100 for too many patterns, and PostgreSQL's 2201B for a pattern that this role may not use. */

@@ -139,7 +139,8 @@ function viewKey(
   return [];
 }
 
-/** Finds the views that contain all these columns, with their names in the view. A repeated column gives several. */
+/** Finds the views that contain all these columns, with their names in the view. A view that contains a column several
+ * times is returned once for each combination of names. */
 function viewsOf(
   table: LoadedTable,
   columns: readonly string[],

@@ -1,4 +1,5 @@
-// Reads PostgreSQL's system catalogues for the schema cache. With an empty search path, type names are qualified.
+// Reads PostgreSQL's system catalogues for the schema cache. The search path is empty, so that PostgreSQL returns type
+// names with their schema.
 import type { TransactionSql } from 'postgres';
 
 export type RawColumn = { number: number; name: string; type: string; base: string; fallback: string | null };

@@ -49,7 +49,8 @@ export function buildRpcStatement({
   const page = selectSql(root, scope);
   const total = count ? totalCountSql(countSql(root, scope), 'exact', 0) : null;
   const isUnread = isSilent || routine.returns === 'void';
-  // PostgreSQL skips columns that nothing reads, and would then also skip an error that a stable function raises.
+  // PostgreSQL does not compute columns that nothing reads. `materialized` forces the call, so that an error which a
+  // stable function raises is not lost.
   const before = [`wire_called as ${isUnread ? 'materialized ' : ''}(${called})`];
   return {
     text: resultSql({ before, page, media, routine, total, isSilent: isUnread, mostBytes: rules.mostBytes }),

@@ -67,5 +67,5 @@ function bodySql({ form, isStripped }: ResponseMedia, routine: Routine | null): 
   return isOne ? `coalesce(${strip(`json_agg(${row})->0`)}, 'null')` : `coalesce(${strip(`json_agg(${row})`)}, '[]')`;
 }
 
-/** PostgreSQL formats a row as `(a,"b c")`, which is a line of CSV without the parentheses. */
+/** PostgreSQL formats a row as `(a,"b c")`. Removing the parentheses gives a line of CSV. */
 const csv = `concat((select string_agg(case when key ~ '[",\\n]' then concat('"', replace(key, '"', '""'), '"') else key end, ',') from (select json_object_keys(row_to_json(wire_first.*)) as key from (select * from wire_page limit 1) as wire_first) as wire_keys), E'\\n', string_agg(substring(wire_page::text, 2, length(wire_page::text) - 2), E'\\n'))`;

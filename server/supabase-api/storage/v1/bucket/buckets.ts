@@ -123,7 +123,8 @@ export async function emptyBucket(ask: StorageRequest): Promise<Response> {
 
 export async function deleteBucket(ask: StorageRequest): Promise<Response> {
   await runAsCaller(ask, async (tx) => {
-    // Files hidden from the caller also prevent this. The bucket is locked, so that no file is added meanwhile.
+    // Files that the caller cannot see also prevent the deletion. The bucket is locked, so that no file is added
+    // meanwhile.
     const isFull = await runAsServiceInTransaction(tx, ask, async () => {
       await tx`select from storage.buckets where id = ${ask.bucket} for update`;
       return (await listFileNamesAfter(tx, ask.bucket, '', 1)).length > 0;

@@ -82,7 +82,8 @@ async function visible(ask: StorageRequest, { from }: Move): Promise<FileRow> {
   return row;
 }
 
-/** Applies the rules of the target bucket to the file. A bucket that checks bytes accepts uploads only. */
+/** Applies the rules of the target bucket to the file. A bucket that checks bytes accepts no file
+ * of another bucket, because only uploads are checked. */
 async function checkTargetRules(ask: StorageRequest, { from, to }: Move, { metadata }: FileRow): Promise<void> {
   const bucket = await requireBucket(ask, to.bucket);
   if (from.bucket === to.bucket) return;

@@ -20,7 +20,7 @@ import {
   checkCallerRights,
 } from '#server/supabase-api/storage/v1/database-roles.ts';
 
-/** Bypasses row security, because anyone who may write to a bucket may know its rules. Throws NoSuchBucket. */
+/** Reads a bucket's rules without row security, because callers that may write may know them. Throws NoSuchBucket. */
 export async function requireBucket(ask: StorageRequest, id: string): Promise<BucketRules> {
   const bucket = await runAsStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(id)));
   if (!bucket) throw noSuchBucketError();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFingerprint } from './order-fingerprint.ts';
+import { orderVersion } from './order-version.ts';
 
 const order = { status: 'paid', parts: [{ status: 'to_prepare' }, { status: 'packed' }], timeline: [] };
 
@@ -10,7 +10,7 @@ test('the version of an order differs when the order, a part or its history move
     { ...order, status: 'refunded' },
     { ...order, parts: [{ status: 'to_prepare' }, { status: 'shipped' }] },
     { ...order, timeline: [event] },
-  ].map(orderFingerprint);
+  ].map(orderVersion);
   expect(new Set(versions).size).toBe(4);
-  expect(orderFingerprint({ ...order })).toBe(versions[0]);
+  expect(orderVersion({ ...order })).toBe(versions[0]);
 });

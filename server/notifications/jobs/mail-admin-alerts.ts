@@ -7,15 +7,15 @@ import { notify } from '#server/notifications/notify.ts';
 import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
 import { retryUnsent } from '#server/notifications/queries/notifications.ts';
 
-export const sendAlertsJob = defineJob({
+export const mailAdminAlertsJob = defineJob({
   name: 'tell-alerts',
   payload: z.object({}),
   schedule: '*/10 * * * *',
-  run: ({ shop }) => queueAlertMail(shop),
+  run: ({ shop }) => queueAdminAlertMail(shop),
 });
 
 /** Every ten minutes: queues a mail about new alerts, which count as reported once the mail was sent. */
-export async function queueAlertMail(shop: Shop): Promise<void> {
+export async function queueAdminAlertMail(shop: Shop): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     if ((await retryUnsent(tx, alerts.name)) > 0) return;
     const untold = await findUnmailedAlerts(tx);

@@ -6,8 +6,8 @@ import { recordAlert } from '#server/jobs/queries.ts';
 import { notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { findReturn, updateReturn } from '#server/orders/queries/returns.ts';
-import { carrierTextSchema, messageTextSchema } from '#server/orders/said.ts';
-import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
+import { carrierTextSchema, messageTextSchema } from '#server/orders/text-schemas.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 const line = carrierTextSchema.nullable();

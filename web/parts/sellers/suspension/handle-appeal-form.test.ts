@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { exampleAccess, formDataOf, id } from '#web/parts/sellers/space/space-fixture.ts';
 import { handlePayoutForm } from '#web/parts/sellers/space/run-payout-act.ts';
-import { sendAppeal } from './send-appeal.ts';
+import { handleAppealForm } from './handle-appeal-form.ts';
 
 const refusing = (code: RefusalCode) =>
   exampleAccess(
@@ -15,7 +15,7 @@ const typed = { appeal: id, words: 'Le colis est parti hier.', key: 'appeal:1' }
 
 test('a refused appeal comes back with its text and the sentence of the refusal; a sent one redirects', async () => {
   const faultOf = async (code: RefusalCode, words = typed.words) => {
-    const { data, init } = await sendAppeal(refusing(code), formDataOf({ ...typed, words }), '/merchant');
+    const { data, init } = await handleAppealForm(refusing(code), formDataOf({ ...typed, words }), '/merchant');
     expect([init!.status, data.words]).toEqual([422, words]);
     return data.fault;
   };
@@ -23,9 +23,11 @@ test('a refused appeal comes back with its text and the sentence of the refusal;
   expect(await faultOf('appeal/key-reused')).toBe('non: appeal/key-reused');
   expect(await faultOf('access/denied')).not.toContain('non:');
   expect(await faultOf('appeal/waiting', 'court')).not.toContain('non:');
-  const sent = await sendAppeal(exampleAccess((async () => {}) as never, {}), formDataOf(typed), '/merchant').catch(
-    (thrown: Response) => thrown,
-  );
+  const sent = await handleAppealForm(
+    exampleAccess((async () => {}) as never, {}),
+    formDataOf(typed),
+    '/merchant',
+  ).catch((thrown: Response) => thrown);
   expect((sent as Response).headers.get('location')).toBe('/merchant#suspension');
 });
 

@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { findAdminSmsRecipients, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { adminNewOrderText } from '#server/orders/notifications/admin-new-order-text.ts';
 import { adminNewOrder } from '#server/orders/notifications/admin-new-order.ts';
-import { anyJob } from '#server/who.ts';
+import { anyJob } from '#server/access-rules.ts';
 
 /**
  * Notifies the administrators of a new order, once per order (R-FN-03): by mail, and by text message to each

@@ -5,7 +5,7 @@ import { action } from '#server/action.ts';
 import { recordAlert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOfOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
 import { hasAdminCancellationRequest } from '#server/orders/queries/part-desk.ts';
-import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder, memberOf } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 

@@ -8,7 +8,7 @@ import { notifyBuyerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
 import { findReturn, updateReturn, sellerOfReturn } from '#server/orders/queries/returns.ts';
 import { refundReturn } from '#server/orders/refund-return.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** The seller accepts a return with an address, refuses it with a reason, or confirms that the parcel arrived. The
  * confirmation requests the refund in the same transaction (refund-return.ts). A repetition changes nothing, except

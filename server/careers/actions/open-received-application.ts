@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { findApplication, type ReceivedApplication, findStoredFileVersion } from '#server/careers/queries.ts';
-import { administrator, cliOperator } from '#server/who.ts';
+import { administrator, cliOperator } from '#server/access-rules.ts';
 
 /** Reads an application and the stored version of its CV, and writes the access to the audit log. Null: none found. */
-export const readApplication = action({
+export const openReceivedApplication = action({
   name: 'application/open',
   input: z.object({ id: z.uuid() }),
   who: [administrator, cliOperator],

@@ -32,7 +32,7 @@ export const anybody = when<AnonymousActor | SignedInActor>(
 
 export const signedIn = when<SignedInActor>('somebody who has signed in', isSignedIn);
 
-/** A signed-in person, for input of which `holds` is true. */
+/** A signed-in person, if `holds` returns true for the action's input. */
 export const signedInIfInput = <Input>(
   says: string,
   holds: (input: Input) => boolean,
@@ -73,7 +73,7 @@ export const orderLinkHolder = <Input>(
   allows: (actor, input) => actor.kind === 'guest' && actor.orderId === orderOf(input),
 });
 
-/** A member of the seller with that permission (of several: with all; null: any member). */
+/** A member of the seller who has `permission`. A list: who has all of them. Null: any member. */
 export const memberOf = <Input>(
   permission: SellerPermission | readonly SellerPermission[] | null,
   sellerOf: (tx: TransactionSql, input: Input) => Promise<string | null>,

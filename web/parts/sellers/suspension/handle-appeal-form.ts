@@ -12,7 +12,11 @@ const leastLetters = 10;
 const kept = { 'cache-control': 'private, no-store' };
 
 /** Sends the appeal of a suspended seller. Redirects to the dashboard; errors return 422. */
-export async function sendAppeal({ account, act }: { account: AccountApi; act: Act }, form: FormData, path: string) {
+export async function handleAppealForm(
+  { account, act }: { account: AccountApi; act: Act },
+  form: FormData,
+  path: string,
+) {
   const field = formTextReader(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];
   const wrong = (fault: string) =>

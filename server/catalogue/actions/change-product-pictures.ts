@@ -10,14 +10,14 @@ import { storePicture } from '#server/integrations/picture-files.ts';
 import { writeAudit } from '#server/jobs/queries.ts';
 import { getReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';
-import { memberOf } from '#server/who.ts';
+import { memberOf } from '#server/access-rules.ts';
 
 /** `changed`: the pictures differ from the form's. `many`: too many. `closed`: the seller may not change them. */
 export type ProductPictureFault = 'missing' | 'kind' | 'size' | 'changed' | 'many' | 'closed';
 
 /** Adds a picture (`file`: token of an uploaded file) to a product that the seller described, or reorders its pictures
  * (`was`: the order in the form, `to`: the new order, without removed pictures). Returns what is wrong, or null. */
-export const setProductPictures = action({
+export const changeProductPictures = action({
   name: 'product/set-pictures',
   input: z.object({
     seller: z.guid(),

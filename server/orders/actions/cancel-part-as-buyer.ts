@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buyerCancelReason } from '#domain/orders/cancel-reasons.ts';
 import { action } from '#server/action.ts';
 import { cancelPaidPart } from '#server/orders/call-off-part.ts';
-import { buyerOfOrder, orderLinkHolder } from '#server/who.ts';
+import { buyerOfOrder, orderLinkHolder } from '#server/access-rules.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 

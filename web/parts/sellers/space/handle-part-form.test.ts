@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { type OrderPartResult, handleOrderPartForm } from './run-part-act.ts';
+import { type OrderPartResult, handleOrderPartForm } from './handle-part-form.ts';
 import { exampleAccess, type FormResponse, formDataOf, id, line, examplePart } from './space-fixture.ts';
 
 describe('the forms of an order', () => {
