@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import type { NotificationClaim } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
-/** The shop's name and URL. `timeZone`: the shop's own, for recipients in countries with several time zones. */
+/** The shop's name, URL and time zone. `timeZone` is used for times in a country with several time zones. */
 export type ShopContext = { site: string; siteUrl: string; timeZone: string };
 /** `subject` and `html` are empty for a text message. `unsubscribeUrl`: in the mail's header (RFC 8058). */
 export type Message = {
@@ -35,7 +35,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   subject: 'order' | 'part' | 'box' | 'newsletter' | 'test' | null;
   /** Data of the row besides its subject: ids, no texts and no secrets. */
   parameters: ZodType<Parameters>;
-  /** A fixed language for all recipients; absent: each recipient's own. */
+  /** A fixed language for all recipients; absent: the language of each recipient. */
   language?: Language;
   /** The kind of message that the person's inbox shows as well; inbox-words.ts has its texts. */
   inbox?: InboxKind;

@@ -23,7 +23,7 @@ export async function retryAfterFreeingStock<Placed>(
   wanted: Wanted,
   place: () => Promise<Placed>,
 ): Promise<Placed> {
-  // A second round may be needed: the limit per network address is checked after the stock.
+  // Two rounds: after the first one freed stock, `place` may still fail because of the limit per network address.
   for (let round = 0; round < 2; round++)
     try {
       return await place();

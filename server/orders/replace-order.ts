@@ -15,7 +15,10 @@ import type { Shop } from '#server/shop.ts';
  */
 export type UnreplacedOrder = { url: string; orderId: string; orderToken: string; instead: 'paid' | 'undecided' };
 
-/** `check` throws if the new order (`key`) is impossible even with `own`: units by offer that old orders reserve. */
+/**
+ * The new order. `key`: its idempotency key. `check` throws if the order is impossible even if the units that the old
+ * orders reserve (`own`, by offer) become available.
+ */
 type Successor = { key: string; check: (tx: TransactionSql, own: ReadonlyMap<string, number>) => Promise<void> };
 
 /**

@@ -13,7 +13,7 @@ import { addEvent, lockOrder, setPartStatus, partsOfOrder } from './queries/orde
 import { refundedUnits, linesOfPart, shippedUnits } from './queries/shipments.ts';
 import { insertWithdrawnUnits, areAllUnsentUnitsWithdrawn } from './queries/withdrawn-units.ts';
 
-/** `lines`: the units to refund, if the seller chose a number. Other lines use the lowest possible number. */
+/** `lines`: the lines for which the seller chose how many units to refund. Other lines: the lowest possible number. */
 type Withdrawal = { orderId: string; partId: string; note: string; lines: LineUnits[] };
 
 /** Marks the order part as shipped, requests the refund of its unshipped units (without the delivery fee) and notifies

@@ -26,7 +26,8 @@ type BankFileFacts = {
 };
 
 const isIban = (account: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account);
-/** Finds a BIC (ISO 9362) in the bank field; its country must be the account's. Without that rule any word of eight letters ("NATIONAL") would match. */
+/** Finds a BIC (ISO 9362) in the bank field. The BIC's country must be one of `countries`, otherwise any word of eight
+ * letters ("NATIONAL") would match. */
 const bicIn = (institution: string, countries: readonly string[]): string | null =>
   [...institution.toUpperCase().matchAll(/\b[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?\b/g)]
     .map(([bic]) => bic)

@@ -5,7 +5,7 @@ import type { AuthMail, AuthSms, AuthMessageQueue } from '#server/supabase-api/d
 import { signInMailTemplates, signInSmsTemplates } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
-/** `secret`: encrypts codes and links until they are sent. `language` is used if the profile has none. */
+/** `secret`: encrypts codes and links until they are sent. A message's `language` applies if the profile has none. */
 export const createAuthMessages = (secret: string): AuthMessageQueue => {
   const sealed = (secrets: SignInSecrets): string => encrypt(secret, secrets);
   return {

@@ -168,7 +168,8 @@ export function createIdentityApi(
     splitIntoCookies(kept === null ? null : JSON.stringify(kept), cookies.keys(), verifierCookie).map((cookie) =>
       serializeCookie(cookie.name, cookie.value, { siteUrl, seconds: cookie.value === '' ? 0 : verifierSeconds }),
     );
-  /** Creates a PKCE challenge, so that only this browser can use the link. `purpose`: the suffix that auth-js adds. */
+  /** Creates a PKCE challenge, so that only this browser can use the link. `purpose`: added to the stored verifier, as
+   * auth-js does ("/PASSWORD_RECOVERY"). */
   const challenged = (purpose = '') => {
     const verifier = randomBytes(42).toString('base64url');
     return {

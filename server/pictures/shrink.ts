@@ -24,8 +24,8 @@ export class PictureError extends Error {
 
 /**
  * WebP files of 160, 320 and 640 pixels: the first frame, turned upright, without metadata. Throws PictureError.
- * `isOurs`: a picture of the repository, already WebP of at most 640 pixels without metadata. It is the largest file as
- * it is, because encoding it again takes time and makes it worse.
+ * `isOurs`: a picture of the repository, already WebP of at most 640 pixels without metadata. It becomes the largest
+ * file without changes, because encoding it again takes time and reduces the quality.
  */
 export async function shrinkPicture(bytes: Uint8Array, { isOurs = false } = {}): Promise<ShrunkPicture> {
   const type = await fileTypeFromBuffer(bytes);

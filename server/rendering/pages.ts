@@ -91,7 +91,7 @@ export function createPageRenderer(
     context.set(account, own);
     context.set(actionContext, people.act(actor));
     const answer = await runInLanguage(who.language, () => handle(request, context));
-    // A database that is down or full is answered as a refusal (app.ts), not as an error of the page.
+    // If the database is down or the disk is full, app.ts answers with a refusal instead of the page's error screen.
     const trouble = consumeRenderError(who.requestId);
     const isSaid = trouble instanceof Refusal && new URL(request.url).pathname.endsWith('.data');
     if (trouble && answer.status >= 500 && !isSaid) throw trouble;
@@ -228,7 +228,8 @@ async function rejectInvalidForm(request: Request): Promise<Response | null> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
   // React Router checks the Origin only for routes with a page. Other endpoints need the same check.
   const [origin, { origin: ours, pathname: path }] = [request.headers.get('origin'), new URL(request.url)];
-  // Without Origin, Sec-Fetch-Site shows which site sent the form. A client without both headers is no browser.
+  // Without Origin, Sec-Fetch-Site shows which site sent the form. A client without both headers is no browser, so no
+  // other site can misuse its session: the request is accepted.
   const site = request.headers.get('sec-fetch-site');
   const isForeign = origin === null ? site === 'cross-site' || site === 'same-site' : origin !== ours;
   if (isForeign) {

@@ -10,7 +10,8 @@ type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedA
 
 /** Twice the weight of the front pages of all countries in both languages; about 3 MB. */
 const defaultMaximumWeight = 6000;
-/** Some results depend on the time: how long a price reduction has lasted, the days of a price's history. */
+/** Older results are loaded again, because some depend on the time: how long a price reduction has lasted, the days of
+ * a price's history. */
 const maximumAgeMs = 60_000;
 
 /** The approximate size of a result: one per card or offer, plus four. */

@@ -1,5 +1,5 @@
-// Rendering blocks the event loop, and libuv (since 1.45) accepts one connection per iteration.
-// After eight renders in a row, the last of 300 visitors waited eight seconds for a connection.
+// Rendering blocks the event loop, and libuv (since 1.45) accepts one connection per iteration. After eight renders in
+// a row, the last of 300 visitors waited eight seconds for a connection. So other work gets time between two renders.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A shorter iteration of the event loop had nothing to do. */

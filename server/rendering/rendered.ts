@@ -11,7 +11,8 @@ const compress = promisify(zip);
 /** Only this visitor's browser may store the page, and must revalidate it. Unlike no-store, this keeps "back" fast. */
 const defaults = { vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data', cacheControl: 'private, no-cache' };
 
-/** The ETag suffix of each encoding of a page. Browsers may still hold ETags of brotli's levels 10 and 11. */
+/** The ETag suffix of each encoding of a page. `7` is the brotli level: browsers may still send ETags of the earlier
+ * levels 10 and 11. */
 const etagSuffix = { br: '-br7', gzip: '-gz' } as const;
 
 /** Compresses the body of a rendered response; a whole page (200, no cookie set) gets an ETag. */
@@ -40,7 +41,7 @@ export function buildResponseHead(
   const encoding = acceptedEncoding(requestHeaders.get('accept-encoding'));
   const ending = encoding ? etagSuffix[encoding] : '';
   const tagged = etag ? [...headers, ['etag', `"${etag}${ending}"`] as const] : [...headers];
-  // A page compressed with another brotli level is still the same page.
+  // Any `-br` suffix matches: a page that was compressed with another brotli level is still the same page.
   const held = requestHeaders.get('if-none-match');
   if (etag && held?.includes(encoding === 'br' ? `"${etag}-br` : `"${etag}${ending}"`))
     return { status: 304, headers: tagged, body: 'none' };

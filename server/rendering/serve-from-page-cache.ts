@@ -1,4 +1,5 @@
-// Answers requests for cached pages on Node's own request and response, which cost less (docs/decisions/0020).
+// Answers requests for cached pages before Hono, with Node's request and response objects, because that is cheaper
+// (docs/decisions/0020).
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#server/log.ts';

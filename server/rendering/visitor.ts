@@ -27,7 +27,7 @@ export function addPersonToVisitor(who: Visitor, person: Person | null, cookies:
   return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };
 }
 
-/** Language, country, currency (chosen, else the country's), page mode. `asked`: `lang` in the URL. */
+/** Language, country, currency (chosen, else the country's), data-saving mode (`light`). `asked`: `lang` in the URL. */
 export function readChoices(
   headers: { get(name: string): string | null },
   asked: string | null = null,

@@ -48,7 +48,7 @@ export async function importProductReading(
   });
   if ('reason' in made) return createSkippedResult(made.reason, facts);
   const { row } = made;
-  // Lock before counting: two jobs must not both take the last place of a category.
+  // Lock before counting: otherwise two jobs could both import the last product that `categoryLimit` allows.
   await lockImports(tx);
   if (
     running.categoryLimit !== null &&

@@ -9,7 +9,7 @@ import { PriceCells } from './price-cells.ts';
 /** `best`: for the visitor's country. `destination`: for the country of the filter `ships_to`, else null. */
 export type PricingContext = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
-/** A bit is set if an offer of the product has the property (`onSale`: the best offer). Then one bit per source. */
+/** Bits: an offer of the product has the property; `onSale`: the best offer has it. Then one bit per source. */
 export const offerFlag = { inStock: 1, freeDelivery: 2, deliversHere: 4, onSale: 8 } as const;
 export const firstSourceFlag = 4;
 

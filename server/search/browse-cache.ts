@@ -18,7 +18,8 @@ const minSortedProducts = 240;
 
 /** The first products in a sort order, and the offer to show for each. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: product changes since the last use. `isFromLadder`: no change updates it, so the next one drops it. */
+/** `changes`: product changes since the last use. `isFromLadder`: a product change cannot update this entry, so the
+ * next change deletes it. */
 export type BrowseEntry = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isFromLadder: boolean };
 
 export class BrowseCache {

@@ -14,7 +14,8 @@ type CardContext = {
   variants: AxisValueCount[] | null;
 };
 
-/** Builds the product card of one offer, as private.cards() does in database/schema/37-cards.sql (a test compares). */
+/** Builds the product card of one offer, as private.cards() does in database/schema/37-cards.sql. A test compares both
+ * results. */
 export function buildProductCard(
   facts: CardData,
   place: number,

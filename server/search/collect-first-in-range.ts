@@ -35,7 +35,8 @@ export function collectFirstInRange(
   const [firstBlock, endBlock] = [Math.ceil(first / blockSize), Math.floor(end / blockSize)];
   if (!isSelected || endBlock <= firstBlock) return addRungs(first, end);
   const best = ladder.leastKeys(sort);
-  // The `most`-th smallest of these keys is a limit: no product with a larger key can be among the first `most`.
+  // `best` has the smallest key of each block. The `most`-th smallest of these is a limit: no product with a larger key
+  // can be among the first `most`.
   const leastOfBlocks = new LeastKeys(most);
   for (let place = firstBlock; place < endBlock; place++) leastOfBlocks.add(best[place]!);
   const addBlock = (place: number): void => {

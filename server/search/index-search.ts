@@ -16,7 +16,7 @@ type Log = {
 };
 
 const maxCachedAnswers = 300;
-/** An answer (about 40 kB) is cached only if its query is one of this many recent ones: most queries occur once. */
+/** An answer (about 40 kB) is cached only if its query is repeated within so many queries, because most occur once. */
 const maxRememberedQueries = 2000;
 /** More waiting queries than this are refused, because the thread would need seconds for them. */
 const maxWaiting = 1000;

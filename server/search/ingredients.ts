@@ -30,7 +30,7 @@ export function findFoodOnlyInDishes(
     columns.value(doc, row.category) === cuisine && index.nameWords(doc).subarray(2).includes(word);
   let isInDish = false;
   for (const word of naming.expansions.keys()) {
-    // A phrase is indexed only for products whose name contains it.
+    // For a phrase the name is not checked: a phrase is indexed only for products whose name contains it.
     const isPhrase = index.vocabulary.words[word]!.includes(' ');
     const isHere = hasProduct(
       index,
@@ -38,7 +38,7 @@ export function findFoodOnlyInDishes(
       columns,
       (doc) => shelves.has(columns.value(doc, row.subcategory)) && (isPhrase || isNamed(doc, word)),
     );
-    // "Salade du maquis" is a salad, but yassa with rice is not rice.
+    // A dish counts as the food if the word names it: "Salade du maquis" is a salad, but yassa with rice is not rice.
     if (isHere || hasProduct(index, word, columns, (doc) => isHeadOf(index.nameWords(doc), word))) return null;
     isInDish ||= hasProduct(
       index,

@@ -61,7 +61,7 @@ function categoriesOf(
   return own.length > 0 ? new Set(own) : null;
 }
 
-/** The usual category of a word, if the word names products of it: "lunettes" are sunglasses rather than goggles. */
+/** The usual categories of a word in which it also names products: "lunettes" are sunglasses rather than goggles. */
 function usualCategoriesOf(
   columns: Columns,
   names: ReadonlyMap<number, number>,

@@ -61,7 +61,7 @@ export function namesProduct(index: TextIndex, word: number, categories: readonl
   return index.nameFrequency.get(word) > 0 && isInProductName(index, word, categories, columns);
 }
 
-/** True if the word stands in the name of a product of these categories. Always true without categories. */
+/** True if the word is in the name of a product of these categories. Always true without categories. */
 export function isInProductName(
   index: TextIndex,
   word: number,

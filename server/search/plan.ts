@@ -360,7 +360,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
   for (const begun of index.vocabulary.findByPrefix(start, most, often)) {
     // A typed prefix must be more than half of the word.
     if (sure === matchCertainty.prefix && index.vocabulary.words[begun]!.length >= 2 * start.length) continue;
-    // A word that no product has stands for its synonyms.
+    // If no product has the word, its synonyms are used instead.
     const meant =
       index.frequency(begun) > 0
         ? [begun]

@@ -24,7 +24,7 @@ export const deliverWithBuyerCode = action({
   async run(tx, { token, code }, _actor, shop): Promise<HandOver> {
     const id = verifyCourierLink(shop.linkSecret, token);
     const known = id ? await findCourierLinkById(tx, id) : null;
-    // All code locks the order before the link. The lock makes concurrent tries wait, so each one is counted.
+    // Lock the order before the link, as everywhere else. Concurrent tries wait for the lock, so each one is counted.
     if (known) await lockOrder(tx, known.orderId);
     const link = known && (await findCourierLinkById(tx, known.id, { lock: true }));
     if (!link) return { outcome: 'gone' };

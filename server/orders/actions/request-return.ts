@@ -17,8 +17,8 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
  * A buyer requests the return of units of a delivered order part. The same id creates one return. Throws Refusal
- * order/not-found, return/not-delivered, return/too-late (also for an impossible reason), return/too-many-units (or
- * none), return/key-reused, return/too-many.
+ * order/not-found, return/not-delivered, return/too-late (also if no return is possible for this reason),
+ * return/too-many-units (or none), return/key-reused, return/too-many.
  */
 export const requestReturn = action({
   name: 'return/request',

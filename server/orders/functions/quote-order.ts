@@ -143,8 +143,9 @@ export async function quoteOrder(
   const refused = new Map(
     ('refused' in all ? all.refused : []).map((one) => [keyOf(one.offerId, one.customSpecs), one]),
   );
-  // The total covers the lines that can be ordered, even if others cannot. If a restaurant has no address to deliver
-  // to, or one too far away, the total has its lowest fee, and only its first line gets the error.
+  // The total covers the lines that can be ordered, even if others cannot. If a restaurant cannot deliver (no address,
+  // or one that is too far away), the total contains the lowest fee of this restaurant, and only its first line gets
+  // the error.
   const sound = price(
     products.filter(({ productId, customSpecs }) => {
       const code = refused.get(keyOf(productId, customSpecs))?.code;
@@ -269,8 +270,8 @@ const quoteLine = ({
 });
 
 /**
- * The payment providers that can take this total, the default first. Mobile money is left out if it takes neither the
- * currency nor payments from the country.
+ * The payment providers, the default first. `problem`: why a provider cannot take this total. Mobile money is left out
+ * if it takes neither the currency nor payments from the country.
  */
 export const listPaymentProviders = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],

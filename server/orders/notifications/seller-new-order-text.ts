@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Facts = { number: string; seller: string; status: string; isWanted: boolean };
 
-/** Text message to a member of the seller who wants it. This wish is checked again just before sending, because the
+/** Text message to a member of the seller who enabled such messages. Checked again just before sending, because the
  * member may have left. The text has only the order's number and the shop, because locked screens show it. */
 export const sellerNewOrderText = defineTemplate<object, Facts>({
   name: 'seller_new_order_text',

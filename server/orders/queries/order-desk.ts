@@ -37,13 +37,13 @@ export const latestAlerts = (
 >`
   select a.at, a.action, a.actor, o.number, a.facts from audit_log a left join orders o on o.id = a.order_id where a.is_alert order by a.at desc limit ${most}`;
 
-/** The id of the last comparison of the ledger; 0: none yet. */
+/** The id of the last reconciliation of ledger, orders and providers; 0: none yet. */
 export async function findLastReconciliationId(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ id: number }[]>`select coalesce(max(id), 0)::int as id from reconciliations`;
   return row!.id;
 }
 
-/** The first comparison after this id; null: none yet. */
+/** The first reconciliation after this id; null: none yet. */
 export async function findReconciliationAfter(
   tx: TransactionSql,
   id: number,

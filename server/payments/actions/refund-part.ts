@@ -59,8 +59,8 @@ export const refundPart = action({
       : { action: 'order/refund-asked', orderId, facts: { refund: id, part, amountMinor, currency, note, cadMinor } },
 });
 
-/** For a repeated key: returns the earlier refund if it was all of this order part (nothing is left of the part now).
- * Throws Refusal refund/key-reused. */
+/** For a repeated key: returns the amounts of the earlier refund, because now nothing is left to refund. Throws Refusal
+ * refund/key-reused, if the earlier refund was for another part or for single lines. */
 async function sameShares(tx: TransactionSql, refundId: string, partId: string) {
   const shares = await sharesOfRefund(tx, refundId);
   if (shares.some((one) => one.partId !== partId) || (await linesOfRefund(tx, refundId)).length > 0)

@@ -53,7 +53,8 @@ export async function insertPayment(
   return paymentOf(row!);
 }
 
-/** Stores the page's URL in any state, because the page may still be paid. False: the page must not be used. */
+/** Stores the page's URL, even if the payment is no longer open, because the buyer may still pay on this page. False:
+ * the page must not be used. */
 export async function storePaymentPage(
   tx: TransactionSql,
   id: string,

@@ -168,7 +168,7 @@ export async function setPayoutLineState(
     where id = ${id}`;
 }
 
-/** `takesRealMoney` (live-payments.ts): the batch contains no demo money. */
+/** Approves a batch. `takesRealMoney` (live-payments.ts) is stored with it: if true, it contains no demo money. */
 export async function approveBatch(
   tx: TransactionSql,
   id: string,

@@ -21,7 +21,7 @@ import { findWishlists, replaceWishlists } from '#server/people/queries/wishlist
 import { createFairQueue } from '#server/fair-queue.ts';
 import { signedIn } from '#server/access-rules.ts';
 
-/** A waiting merge would occupy a connection (lockPersonalLists), so one person's merges run one at a time. */
+/** Runs one merge per person at a time. Otherwise waiting for lockPersonalLists would occupy database connections. */
 const merges = createFairQueue({
   most: Infinity,
   mostOfOne: 1,

@@ -170,6 +170,6 @@ export function findCrossedOutPrice(prices: readonly PagePrice[], amount: string
   );
 }
 
-/** How many different prices the page shows outside secondary zones. Many prices mean that the page is a list. */
+/** How many different prices the page shows, without parts about something else (`isApart`). Many mean a list. */
 export const countShownPrices = (prices: readonly PagePrice[]): number =>
   new Set(prices.flatMap((one) => (one.role === 'price' && !one.isStruck && !one.isApart ? [one.amount] : []))).size;

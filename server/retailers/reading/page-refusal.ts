@@ -56,7 +56,7 @@ export function findPageRefusal(
   return refusalOfKind(page, items, product, zones, { shape, hasOffer, hasPrice, shownPrices });
 }
 
-/** `shownPrices`: number of different prices on the page, without secondary zones. */
+/** `shownPrices`: number of different prices on the page, without parts about something else (`isApart`). */
 type Facts = { shape: Shape; hasOffer: boolean; hasPrice: () => boolean; shownPrices: number };
 
 function refusalOfKind(

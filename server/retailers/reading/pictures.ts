@@ -72,7 +72,7 @@ const addressesIn = (value: DataValue): string[] => {
   return propertyValues(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
 };
 
-/** Returns each picture once, where it is first in the list, with the URL of its largest size. */
+/** Returns each picture once, at its first position in the list, with the URL of its largest size. */
 function largestOfEach(found: { address: string; source: ScrapedSource; width: number }[]): ScrapedValue<string>[] {
   const bySubject = new Map<
     string,

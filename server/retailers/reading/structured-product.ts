@@ -45,7 +45,7 @@ export function findProductItems(items: readonly DataItem[]): DataItem[] {
   return [...own, ...offered];
 }
 
-/** The product whose name or URL is the page's; if the page has no titles, its only product; else null. */
+/** The product whose name or URL matches the page's titles or URL. Without titles: the only product. Else null. */
 export function findMainProduct(page: Page, items: readonly DataItem[], titles: readonly string[]): DataItem | null {
   const products = findProductItems(items);
   const scored = products.map((item) => ({ item, score: scoreOf(page, item, titles) }));
@@ -106,7 +106,8 @@ function pricesOfOffer(offer: DataItem): StatedPrice[] {
   const specifications = propertyItems(offer, 'priceSpecification');
   const isList = (part: DataItem): boolean =>
     /ListPrice|SRP|MSRP|Strikethrough|Regular/i.test(propertyText(part, 'priceType') ?? '');
-  // A price per kilogram has a reference quantity. Its type is not enough: WooCommerce uses that for every price.
+  // A price per kilogram has a reference quantity. The type UnitPriceSpecification does not prove it, because
+  // WooCommerce uses this type for every price.
   const isPerUnit = (part: DataItem): boolean =>
     propertyItems(part, 'referenceQuantity').length > 0 || /\//.test(propertyText(part, 'unitText') ?? '');
   const main = specifications.find((part) => !isList(part) && !isPerUnit(part));

@@ -40,7 +40,7 @@ export function findPageZones(page: Page): PageZones {
   );
   const limit = others?.at ?? Number.POSITIVE_INFINITY;
   const known = new Map<PageNode, boolean>();
-  // An element that contains the main heading is never secondary.
+  // An element that contains the main heading is never about something else.
   const isOwnApart = (one: PageNode): boolean =>
     one.tag !== '' &&
     one.tag !== 'body' &&
