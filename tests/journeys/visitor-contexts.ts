@@ -22,6 +22,7 @@ type Reusable = {
 const mostIdle = 4;
 /** The contexts that no visitor has, the one used last at the end. */
 const idle: Reusable[] = [];
+/** Methods after which a context is not used again. */
 const spoiling = [
   'addInitScript',
   'exposeBinding',
@@ -35,6 +36,7 @@ const spoiling = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
   'setGeolocation',
+  'setOffline',
 ] as const;
 const spoilingClock = [
   'fastForward',
