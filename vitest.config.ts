@@ -33,15 +33,25 @@ const database = [
   'tests/{search,faults}/*.test.ts',
   ...withDatabase,
 ];
-/** Matches tests that change the language, the clock, a module or a global of their process. */
-const changesItsProcess = /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|overwriteGetLocale\(/;
-const changing = globSync(unit).filter((file) => changesItsProcess.test(readFileSync(file, 'utf8')));
+/**
+ * Node loads the modules itself and removes their types. Vite's own loading doubled the time of the unit tests, because
+ * every module is transformed in one process and evaluated in another. Tests that replace modules (`vi.mock`) need it.
+ */
+const loadedByNode = {
+  experimental: { viteModuleRunner: false },
+  execArgv: ['--import', './tests/load-screens.ts'],
+};
+/** Matches tests that put other modules in place of the real ones, or load modules again. */
+const replacesModules = /vi\.(mock|doMock|resetModules)\(/;
+const replacing = globSync(unit).filter((file) => replacesModules.test(readFileSync(file, 'utf8')));
 
 /** Test files that each need their own process, because they change its globals, use spies or kill servers. */
 const apart = globSync(database).filter(
   (file) =>
     /^(tests\/faults|tools\/postgres)\//.test(file) ||
-    [changesItsProcess, /vi\.spyOn\(/].some((sign) => sign.test(readFileSync(file, 'utf8'))),
+    [replacesModules, /vi\.(spyOn|stubGlobal|stubEnv|useFakeTimers)\(|overwriteGetLocale\(/].some((sign) =>
+      sign.test(readFileSync(file, 'utf8')),
+    ),
 );
 /** One more than there are cores, at most three. With two, a sixth of the processor time was idle (docs/testing.md). */
 const journeyWorkers = Math.min(3, availableParallelism() + 1);
@@ -80,9 +90,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unit,
-          exclude: [...exclude, ...withDatabase, ...changing],
+          exclude: [...exclude, ...withDatabase, ...replacing],
+          ...loadedByNode,
           // All files run in one process, because loading the same modules again took two thirds of the time.
           isolate: false,
+          setupFiles: ['tests/restore-process.ts'],
           // Long, because property tests run hundreds of cases, perhaps on a busy machine.
           testTimeout: isSoakRun ? 1_800_000 : 60_000,
         },
@@ -90,7 +102,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-isolated',
-          include: changing,
+          include: replacing,
           exclude: [...exclude, ...withDatabase],
           testTimeout: 60_000,
         },
@@ -100,6 +112,7 @@ export default defineConfig({
           name: 'database',
           include: database,
           exclude: [...exclude, ...withServer, ...apart, ...readers],
+          ...loadedByNode,
           ...onDatabase,
           // All files run in one process, because loading the same modules again took a quarter of the time.
           isolate: false,
@@ -110,6 +123,7 @@ export default defineConfig({
           name: 'database-isolated',
           include: apart,
           exclude: [...exclude, ...withServer],
+          ...loadedByNode,
           ...onDatabase,
         },
       },
@@ -118,6 +132,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/{journeys,supabase,load}/**/*.test.ts', ...withServer],
           exclude,
+          ...loadedByNode,
           globalSetup: ['tests/journeys/shop.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -19,7 +19,7 @@ const calledWrites =
   /private\.(enqueue|notify|act_as|open_admin|close_admin|take_admin_try|end_my_sessions|unname_orders|delete_person)\b/;
 
 /** The names of the query functions that write, directly or through a function they call. */
-function writersOf(): Set<string> {
+function findWriters(): Set<string> {
   const functions = globSync(['server/*/queries.ts', 'server/*/queries/**/*.ts'], without).flatMap((file) =>
     read(file)
       .split(/^(?=(?:export )?(?:async )?(?:function|const) \w+)/m)
@@ -36,6 +36,7 @@ function writersOf(): Set<string> {
   writers.delete('');
   return writers;
 }
+const writers = findWriters();
 
 /** Adapters: web, HTTP, rendering, functions, rpc and the command line. */
 const adapters = globSync(
@@ -59,7 +60,7 @@ const excepted = [
 ];
 
 test('the writing queries are found: those of orders, jobs, carts and accounts among them', () => {
-  expect([...writersOf()]).toEqual(
+  expect([...writers]).toEqual(
     expect.arrayContaining([
       'insertOrder',
       'enqueueJob',
@@ -71,11 +72,10 @@ test('the writing queries are found: those of orders, jobs, carts and accounts a
     ]),
   );
   for (const reader of ['readOrder', 'readCartLines', 'readOffers', 'readPublicSettings', 'ownsOrder'])
-    expect(writersOf().has(reader), reader).toBe(false);
+    expect(writers.has(reader), reader).toBe(false);
 });
 
 test('no adapter writes: what a page, a function, a call or the command line changes is an action', () => {
-  const writers = writersOf();
   const found = adapters.flatMap((file) => {
     const text = read(file);
     const called = importsOf(text)

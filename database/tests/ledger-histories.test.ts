@@ -1,4 +1,4 @@
-// 200 random orders through the real functions, while their connections are killed. tests/models/history-model.ts runs
+// Random orders through the real functions, while their connections are killed. tests/models/history-model.ts runs
 // the same commands: after every step the ledger, statuses and stock must equal the model's.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { type CrashInjector, createCrashInjector } from './crash-injector.ts';
 import { generateOrderCommand, createRandomSource } from './random-order-command.ts';
 import { openModelledOrder } from './modelled-order.ts';
 
-const histories = randomRunCount(80, 2_000);
+const histories = randomRunCount(30, 2_000);
 const lanes = 5;
 const commandsEach = 7;
 // The seed of a run's commands; HISTORIES_SEED repeats them. Where connections die is always random. A few histories

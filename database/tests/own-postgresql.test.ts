@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
+import { takeTurns } from '../../tests/draws.ts';
 import { readConfig } from '#server/config.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
@@ -98,13 +99,15 @@ const installed = existsSync('/usr/lib/postgresql')
 if (installed.length === 0)
   test.skip('on Debian’s PostgreSQL: none from 15 on is installed (apt-get install postgresql)', () => {});
 
-describe.each([
-  { name: 'the embedded PostgreSQL', open: embedded },
-  ...installed.map((version) => ({
-    name: `Debian’s PostgreSQL ${version}`,
-    open: (dir: string) => debians(`/usr/lib/postgresql/${version}/bin`, dir),
-  })),
-])('on $name', ({ open }) => {
+describe.each(
+  takeTurns([
+    { name: 'the embedded PostgreSQL', open: embedded },
+    ...installed.map((version) => ({
+      name: `Debian’s PostgreSQL ${version}`,
+      open: (dir: string) => debians(`/usr/lib/postgresql/${version}/bin`, dir),
+    })),
+  ]),
+)('on $name', ({ open }) => {
   test(
     'the recipe as written makes a shop, brings one of 0.1 along, and keeps and restores it, without a superuser',
     { timeout: 180_000 },

@@ -57,15 +57,18 @@ async function fill(products: number): Promise<void> {
     await tx`insert into product_images (product_id, position, file_hash) select id, n, ${'ab'.repeat(32)} from products, generate_series(0, 1) n`;
     await tx`insert into product_barcodes (barcode, product_id) select lpad(substr(slug, 3), 13, '0'), id from products`;
     await tx`select private.refresh_all_products()`;
-  });
-  await db.owner`
+    await tx`
     with placed as (
       insert into orders (payload_hash, order_type, status, language, customer_name, customer_email, street, city, country_code, currency, items_minor, shipping_minor, total_minor, hold_until, paid_at)
       select repeat('ab', 32), 'merchant', 'paid', 'fr', 'Awa', 'awa@example.org', '1, rue du Test', 'Bamako', 'ML', 'CAD', 1000 + n, 0, 1000 + n, now(), now() from generate_series(1, 10000) n returning id, items_minor
     )
     insert into seller_orders (order_id, seller_id, seller_name, position, status, items_minor, shipping_minor, commission_minor)
     select id, case when items_minor % 100 = 0 then ${rare.id}::uuid else ${seller.id}::uuid end, 'Vendeur', 0, 'to_prepare', items_minor, 0, 0 from placed`;
-  await db.owner`vacuum analyze`;
+  });
+  const connection = await db.owner.reserve();
+  await connection`set statement_timeout = 0`;
+  await connection`vacuum analyze`;
+  connection.release();
 }
 
 /** The logged plans of one call. */

@@ -160,6 +160,6 @@ test('after every change, whatever is browsed is counted as an engine made anew 
         }
       },
     ),
-    { numRuns: randomRunCount(25, 2_000) },
+    { numRuns: randomRunCount(10, 2_000) },
   );
 });

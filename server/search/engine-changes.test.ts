@@ -171,7 +171,7 @@ test('after any changes it answers as an engine made anew of what is left', () =
         for (const query of queries) expect(whole(lived, query)).toEqual(whole(anew, query));
       },
     ),
-    { numRuns: randomRunCount(50, 3_000) },
+    { numRuns: randomRunCount(25, 3_000) },
   );
 });
 
@@ -279,7 +279,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
         }
       },
     ),
-    { numRuns: randomRunCount(200, 5_000) },
+    { numRuns: randomRunCount(60, 5_000) },
   );
 });
 

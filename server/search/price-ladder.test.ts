@@ -90,7 +90,7 @@ test('a range answered from the ladder is what a scan answers', () => {
     fc.property(fc.array(product, { minLength: 1, maxLength: 14 }), ask, ranges, (products, asked, bounds) => {
       compare([marketOf(products), marketOf(products)], asked, pricesOf(asked, bounds));
     }),
-    { numRuns: randomRunCount(100, 5_000) },
+    { numRuns: randomRunCount(40, 5_000) },
   );
 });
 
@@ -122,7 +122,7 @@ test('also after changes, while it is being made and when it is there', () => {
         compare(engines, asked, prices);
       },
     ),
-    { numRuns: randomRunCount(150, 5_000) },
+    { numRuns: randomRunCount(50, 5_000) },
   );
 });
 

@@ -14,12 +14,13 @@ import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
 import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { connect } from '#server/database/connect.ts';
 import { type RunningPostgres, launchPostgres } from '#tools/postgres/launch.ts';
+import { randomRunCount } from '../draws.ts';
 import { findFreePort } from '../journeys/shop.ts';
 import { findOrderViolations } from './invariants.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import type { FaultBuyer } from './fault-scene.ts';
 
-const rounds = process.env.SOAK === '1' ? 30 : 4;
+const rounds = randomRunCount(2, 30);
 const buyersPerRound = 6;
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-away-'));
 let port: number;

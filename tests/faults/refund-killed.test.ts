@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketTransaction } from '#server/action.ts';
 import { shipUnits } from '#server/orders/ship-units.ts';
+import { isTurn, takeTurns } from '../draws.ts';
 import { scenarios } from './scenarios.ts';
 import { killAtEveryStep } from './kill.ts';
 import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test(
+test.runIf(isTurn(0, 2))(
   'killed at each step of a webhook whose payment came too late, and of its refund: the money goes back once, in full',
   { timeout: 10 * minuteMs },
   async () => {
@@ -33,10 +34,12 @@ test(
   },
 );
 
-test.each([
-  ['all of it', undefined, 'refunded'],
-  ['some of it', 300, 'partially_refunded'],
-])(
+test.each(
+  takeTurns([
+    ['all of it', undefined, 'refunded'],
+    ['some of it', 300, 'partially_refunded'],
+  ]),
+)(
   'killed at each step of refunding %s, the operator asks again with the same key: it goes back once',
   { timeout: 10 * minuteMs },
   async (_, shippingMinor, end) => {
@@ -54,7 +57,7 @@ test.each([
   },
 );
 
-test(
+test.runIf(isTurn(1, 2))(
   'killed at each step of a seller’s word that nothing more leaves, said again: the rest goes back once, the part is shipped, the books are whole',
   { timeout: 10 * minuteMs },
   async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isTurn, takeTurns } from '../draws.ts';
 import { scenarios } from './scenarios.ts';
 import { killAtEveryStep } from './kill.ts';
 import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test(
+test.runIf(isTurn(0, 2))(
   'killed at each step of placing an order, the buyer asks again with the same key: one order, one page, and paying it pays it once',
   { timeout: 10 * minuteMs },
   async () => {
@@ -23,7 +24,7 @@ test(
   },
 );
 
-test(
+test.runIf(isTurn(1, 2))(
   'killed at each step of placing an order and the buyer never comes back: no stock is leaked, and no page is left that could be paid',
   { timeout: 10 * minuteMs },
   async () => {
@@ -36,7 +37,7 @@ test(
   },
 );
 
-test(
+test.runIf(isTurn(1, 2))(
   'killed at each step of a webhook, which comes again: the order is paid once',
   { timeout: 10 * minuteMs },
   async () => {
@@ -49,10 +50,12 @@ test(
   },
 );
 
-test.each([
-  ['unpaid', 'expired'],
-  ['paid at the last moment', 'paid'],
-])(
+test.each(
+  takeTurns([
+    ['unpaid', 'expired'],
+    ['paid at the last moment', 'paid'],
+  ]),
+)(
   'killed at each step of the expiry of an order that is %s: it ends as %s',
   { timeout: 10 * minuteMs },
   async (how, end) => {

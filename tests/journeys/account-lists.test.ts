@@ -5,7 +5,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { PictureBackground } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey, startVisit, openPage } from './browser.ts';
+import { waitForHydration, journey, startVisit, openPage, journeyInTurn } from './browser.ts';
 import { findCartLine, ownerSql, frenchMessage } from './buying.ts';
 import { severalOffersPath, readLocalStorage } from './pages.ts';
 
@@ -105,7 +105,7 @@ journey(
   },
 );
 
-journey(
+journeyInTurn(2)(
   'on a device that has not seen the account’s lists, they are not called empty before the account has answered',
   async ({ page, context }) => {
     const who = await createAccount();

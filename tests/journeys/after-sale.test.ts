@@ -1,4 +1,5 @@
 // After a sale, a buyer writes a review and the shop answers; a return is requested, accepted, sent and refunded.
+import { takeTurns } from '../draws.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { waitForHydration, journey } from './browser.ts';
@@ -37,7 +38,7 @@ async function deliveredOrder(page: Page, context: BrowserContext) {
   };
 }
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `R-SCR-21 a review of what arrived: without stars the form says so, it stands on the product’s page, the shop answers, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
@@ -67,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
     { javaScriptEnabled },
   );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-SCR-21 a return of one unit is asked for, accepted, sent and received, and that unit is refunded, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

@@ -1,4 +1,5 @@
 // Links in mails: valid, used up, or opened on another device, and forgotten passwords (issue 6, SPEC §8).
+import { takeTurns } from '../draws.ts';
 import { expect, inject } from 'vitest';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 import { createAccount, signIn } from './account-holders.ts';
@@ -56,10 +57,13 @@ journey(
   },
 );
 
-for (const [how, options] of [
-  ['with scripts', {}],
-  ['without', noScriptContextOptions],
-] as const) {
+for (const [how, options] of takeTurns(
+  [
+    ['with scripts', {}],
+    ['without', noScriptContextOptions],
+  ] as const,
+  2,
+)) {
   journey(
     `R-AUTH-08 ${how}: the link of a forgotten password, opened on another device, offers another mail there; used up, it does so too, and why`,
     async ({ page, context }) => {

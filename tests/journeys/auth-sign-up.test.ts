@@ -1,4 +1,5 @@
 // Sign-up at /auth, with scripts and without; the mails come from the shop's outbox (issue 6, SPEC §8).
+import { takeTurns } from '../draws.ts';
 import { expect, inject } from 'vitest';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 import {
@@ -48,10 +49,13 @@ journey(
   },
 );
 
-for (const [how, options] of [
-  ['with scripts', {}],
-  ['without', noScriptContextOptions],
-] as const) {
+for (const [how, options] of takeTurns(
+  [
+    ['with scripts', {}],
+    ['without', noScriptContextOptions],
+  ] as const,
+  1,
+)) {
   journey(
     `${how}: the link of a sign-up leads on to where one was heading, and the next time to the root; a path of another site is none`,
     async ({ page, context }) => {
@@ -84,10 +88,13 @@ for (const [how, options] of [
   );
 }
 
-for (const [how, options] of [
-  ['with scripts', {}],
-  ['without', noScriptContextOptions],
-] as const) {
+for (const [how, options] of takeTurns(
+  [
+    ['with scripts', {}],
+    ['without', noScriptContextOptions],
+  ] as const,
+  2,
+)) {
   journey(
     `R-GUARD-02 ${how}: who signs up to become a merchant, or from an invitation to a team, and opens the mail on another device, arrives there after the password`,
     async ({ page, context }) => {
@@ -122,10 +129,13 @@ for (const [how, options] of [
   );
 }
 
-for (const [how, options] of [
-  ['with scripts', {}],
-  ['without', noScriptContextOptions],
-] as const) {
+for (const [how, options] of takeTurns(
+  [
+    ['with scripts', {}],
+    ['without', noScriptContextOptions],
+  ] as const,
+  3,
+)) {
   journey(
     `R-AUTH-29 ${how}: a password everybody tries first is refused in our words, at its field; another one is taken`,
     async ({ page }) => {

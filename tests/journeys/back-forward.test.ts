@@ -1,8 +1,17 @@
 // Back and forward show the page at once, at the same scroll position, with scripts and without.
+import { isTurn } from '../draws.ts';
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
-import { waitForHydration, journey, journeyWithPictures, phoneSize, soakJourney, openPage } from './browser.ts';
+import {
+  waitForHydration,
+  journey,
+  journeyWithPictures,
+  phoneSize,
+  soakJourney,
+  openPage,
+  journeyInTurn,
+} from './browser.ts';
 import { frenchMessage } from './buying.ts';
 import { recordRequests } from './recorded-requests.ts';
 import { productCards, delayScripts } from './pages.ts';
@@ -11,7 +20,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 const more = (page: Page): Locator => page.getByRole('link', { name: 'Charger plus' });
 const nth = (page: Page, at: number) => productCards(page).nth(at).locator('a[href^="/produit/"]').first();
 
-journey(
+journeyInTurn(0)(
   'back to a list and forward again ask the shop for nothing before they are shown, and stand where they stood',
   async ({ page }) => {
     // The clock is stopped: data older than fifteen seconds would be fetched again, however slow the machine is.
@@ -68,7 +77,7 @@ soakJourney(
   { viewport: phoneSize, hasTouch: true },
 );
 
-journey(
+journeyInTurn(1)(
   'back from a product further down finds the list as long as it was, and the same row',
   async ({ page }) => {
     await openPage(page, '/categorie/cuisine');
@@ -144,7 +153,7 @@ soakJourney(
   { viewport: phoneSize, hasTouch: true },
 );
 
-journey(
+journeyInTurn(2)(
   'back from another document finds the list as long as it was, and the same row; opened anew it begins at its beginning',
   async ({ page }) => {
     const place = await readOn(page);
@@ -160,7 +169,7 @@ journey(
   { viewport: phoneSize, hasTouch: true },
 );
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'a list whose pictures are slow finds the same row all the same: the browser scrolls only once they have come',
   async ({ page }) => {
     const place = await readOn(page);
@@ -343,7 +352,7 @@ soakJourney(
 );
 
 /** Playwright disables the browser's back/forward cache; here it is enabled. */
-test(
+test.runIf(isTurn(1, 3))(
   'a page one leaves for another document and comes back to was kept alive as it was',
   { timeout: 60_000 },
   async () => {

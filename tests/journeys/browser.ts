@@ -1,5 +1,5 @@
 // A real Chromium for the journeys. A console error, page error or security policy violation of any page fails a test.
-import { isSoakRun } from '../draws.ts';
+import { isSoakRun, isTurn } from '../draws.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -206,3 +206,10 @@ export const journeyWithPictures: typeof journey = (title, walk, options) =>
 /** A journey about a rare case, which only `npm run soak` runs. A shorter journey tests the usual case. */
 export const soakJourney: typeof journey = (title, walk, options) =>
   isSoakRun ? journey(title, walk, options) : test.skip(title);
+
+/**
+ * A journey about machinery (caches, history, slow lines) or a rarer way. `npm test` walks it on one day of three, the
+ * soak always. Another journey tests the usual way each day. `place`: shifts the day, so that neighbours take turns.
+ */
+export const journeyInTurn = (place: number, kind: typeof journey = journey): typeof journey =>
+  isTurn(place, 3) ? kind : (title) => test.skip(title);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote } from '#domain/orders/quote.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, journeyInTurn } from './browser.ts';
 import {
   recordFunctionRequests,
   testBuyer,
@@ -107,7 +107,7 @@ journey(
   },
 );
 
-journey(
+journeyInTurn(0)(
   'an offer that changed its currency is taken at its new price, and a minimum that rose raises the line',
   async ({ page }) => {
     const [moved, low] = [await findCartLine(), await findCartLine({ at: 1 })];
@@ -141,7 +141,7 @@ journey(
   },
 );
 
-journey('when the repair leaves nothing, the cart is empty and one click brings it back', async ({ page }) => {
+journeyInTurn(1)('when the repair leaves nothing, the cart is empty and one click brings it back', async ({ page }) => {
   const gone = await findCartLine({ source: 'african' });
   await openWithCart(page, [gone]);
   await changeOfferDuringTest(gone.id, { is_active: false });
@@ -216,7 +216,7 @@ async function quotedBy(page: Page, providers: Quote['providers']): Promise<void
   });
 }
 
-journey(
+journeyInTurn(2)(
   'on a phone: where two would take the total the buyer chooses how to pay, by keyboard too; where one does nothing is asked',
   async ({ page, context }) => {
     const asked = recordFunctionRequests(context, 'create-universal-order-payment');
@@ -273,7 +273,7 @@ journey(
   { viewport: phoneSize },
 );
 
-journey(
+journeyInTurn(0)(
   'who does not take this total stays in the choice, disabled, with the reason; the other is asked',
   async ({ page }) => {
     await openWithCart(page, [await findCartLine()]);
@@ -313,7 +313,7 @@ const fillIn = async (page: Page, values: Record<string, string>): Promise<void>
   for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).last().fill(value);
 };
 
-journey(
+journeyInTurn(2)(
   'without JavaScript: a dearer line and one that vanished are named at the payment, one button mends both, what was typed stays',
   async ({ page }) => {
     const [dearer, gone] = [await findCartLine(), await findCartLine({ source: 'african' })];
@@ -356,7 +356,7 @@ journey(
   off,
 );
 
-journey(
+journeyInTurn(1)(
   'without JavaScript: the last unit’s buyer goes back, corrects his address and pays: his first order is replaced',
   async ({ page }) => {
     const line = await findCartLine();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, journeyInTurn } from './browser.ts';
 import {
   recordFunctionRequests,
   testBuyer,
@@ -292,7 +292,7 @@ journey(
   },
 );
 
-journey(
+journeyInTurn(0)(
   'issue 22: what was typed in the checkout is there again after a reload, in its tab only, and gone once the order is paid',
   async ({ page, context }) => {
     const line = await findCartLine();

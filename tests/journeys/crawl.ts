@@ -1,7 +1,8 @@
 // Crawls all screens and checks the rules for every screen: axe in both themes and at both widths, large text, narrow
-// windows, motion. Each rule is a test. `npm test` opens each screen once, in French, whose texts are longer, and draws
-// some checks by the day: in three days each screen has had all. A screen that only varies another one (`isLike`) is
-// checked less. `npm run soak` checks every screen fully, in both languages.
+// windows, motion. Each rule is a test. `npm test` opens each screen once, in French, whose texts are longer, and chooses
+// by the day what it checks there: every other day nearly everything, on the days between one narrow window and the
+// browser's errors. A screen that only varies another one (`isLike`) has nearly everything on one day of three.
+// `npm run soak` checks every screen fully, in both languages.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isSoakRun, today } from '../draws.ts';
@@ -33,15 +34,24 @@ const layouts: Layout[] = [
 ];
 const timeout = 90_000;
 
-/** What `npm test` looks at today on the screen at this place in its file: dark as well, or a phone only; which layout. */
-type Draw = { isInDark: boolean; easyLayout: number };
-const drawFor = (place: number): Draw => ({ isInDark: (place + today) % 2 === 0, easyLayout: (place + today) % 3 });
+/**
+ * What `npm test` checks today on one screen. `isQuick`: only one layout and the browser's errors. Otherwise: dark as
+ * well, or a phone only, and which of the easier layouts.
+ */
+type Draw = { isQuick: boolean; isInDark: boolean; easyLayout: number };
+/** `place`: the place of the screen in its file. */
+function drawFor(place: number, screen: Screen): Draw {
+  const turn = place + today;
+  const period = isBrief(screen) ? 3 : 2;
+  const look = Math.floor(turn / period);
+  return { isQuick: !isSoakRun && turn % period !== 0, isInDark: look % 2 === 0, easyLayout: look % 3 };
+}
 
 /** Defines the tests of each screen. `moves`: the screens with an animation or a transition. */
 export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>): void {
   const nextVisitor = shareTabBetweenVisits({ reducedMotion: 'reduce' });
   for (const [place, screen] of screens.entries()) {
-    const draw = drawFor(place);
+    const draw = drawFor(place, screen);
     let walked: Promise<Found> | undefined;
     const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, draw, moves.has(screen.name)));
     const ask = (title: string, kind: keyof Found): void =>
@@ -53,17 +63,33 @@ export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>)
         : draw.isInDark
           ? 'light on a desktop, dark on a phone'
           : 'light on a phone';
-    ask(`axe finds nothing on ${screen.name}, ${isSoakRun ? 'French and English' : 'French'}, ${looks}`, 'axe');
-    ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
-    ask(`${screen.name}: so are they in narrow windows and with widely spaced letters`, 'narrow');
-    if (moves.has(screen.name))
-      ask(`${screen.name}: with reduced motion nothing moves for more than 200 ms, and nothing glides`, 'moving');
+    if (!draw.isQuick) {
+      ask(`axe finds nothing on ${screen.name}, ${isSoakRun ? 'French and English' : 'French'}, ${looks}`, 'axe');
+      ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
+      if (moves.has(screen.name))
+        ask(`${screen.name}: with reduced motion nothing moves for more than 200 ms, and nothing glides`, 'moving');
+    }
+    const narrow = draw.isQuick ? 'a narrow window' : 'narrow windows and with widely spaced letters';
+    ask(`${screen.name}: in ${narrow} its words are whole, apart and within the window`, 'narrow');
     // The error screen needs a failing shop, so the browser's errors are expected there.
     if (screen.name !== 'the error screen') ask(`${screen.name}: the browser complains of nothing`, 'faults');
   }
 }
 
 const isBrief = ({ isLike }: Screen): boolean => isLike !== undefined && !isSoakRun;
+
+type AxeRun = { size: typeof phoneSize; theme: 'light' | 'dark'; rules: AxeRules };
+/** Colours do not depend on the width, so one width for each theme is enough; the soak run checks all of them. */
+function listAxeRuns(screen: Screen, draw: Draw, sizes: (typeof phoneSize)[]): AxeRun[] {
+  const [first, last] = [sizes[0]!, sizes.at(-1)!];
+  const light = (size: typeof phoneSize): AxeRun => ({ size, theme: 'light', rules: 'everything' });
+  const dark = (size: typeof phoneSize, rules: AxeRules): AxeRun => ({ size, theme: 'dark', rules });
+  if (isSoakRun)
+    return sizes.flatMap((size) => [light(size), dark(size, size === first ? 'coloursAndTargets' : 'everything')]);
+  if (draw.isQuick) return [];
+  if (isBrief(screen)) return [light(first)];
+  return draw.isInDark ? [light(first), dark(last, 'coloursAndTargets')] : [light(last)];
+}
 
 /** Hashes of the HTML of headers and footers that were checked fully with an earlier screen of the file. */
 const checked = new Set<string>();
@@ -83,7 +109,11 @@ async function walk(
   const hardest = possible.filter((one) => one.hardest);
   const easy = possible.filter((one) => !one.hardest);
   const drawn = isBrief(screen) && hardest.length > 0 ? [] : easy.slice(draw.easyLayout % easy.length).slice(0, 1);
-  const fitting = isSoakRun ? possible : [...hardest, ...drawn];
+  const fitting = isSoakRun
+    ? possible
+    : draw.isQuick
+      ? [...easy, ...hardest].filter(({ kind }) => kind === 'narrow').slice(-1)
+      : [...hardest, ...drawn];
   const sizes =
     screen.only === 'phone' ? [phoneSize] : screen.only === 'desktop' ? [desktopSize] : [desktopSize, phoneSize];
   await loadAxeInTab(page);
@@ -94,20 +124,14 @@ async function walk(
     await page.setViewportSize(sizes[0]!);
     await screen.open(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    if (moves) found.moving.push(...(await findLongAnimations(page)));
-    await skipCheckedHeaderAndFooter(page, isBrief(screen) || screen.only ? new Set(checked) : checked);
+    if (moves && !draw.isQuick) found.moving.push(...(await findLongAnimations(page)));
+    const isWhole = !isBrief(screen) && !screen.only && !draw.isQuick;
+    await skipCheckedHeaderAndFooter(page, isWhole ? checked : new Set(checked));
     await injectAxe(page);
-    const check = async (theme: 'light' | 'dark', look: AxeRules): Promise<void> =>
-      void found.axe.push(...(await runAxe(page, theme, look)).map((one) => `${language} ${theme} ${one}`));
-    if (isBrief(screen)) await check('light', 'everything');
-    else
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        // Colours do not depend on the width, so one width per theme is enough; the soak run checks all of them.
-        if (isSoakRun || size === sizes.at(draw.isInDark ? 0 : -1)) await check('light', 'everything');
-        if (isSoakRun || (draw.isInDark && size === sizes.at(-1)))
-          await check('dark', isSoakRun && size !== sizes[0] ? 'everything' : 'coloursAndTargets');
-      }
+    for (const { size, theme, rules } of listAxeRuns(screen, draw, sizes)) {
+      await page.setViewportSize(size);
+      found.axe.push(...(await runAxe(page, theme, rules)).map((one) => `${language} ${theme} ${one}`));
+    }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     for (const layout of fitting) {
       await page.setViewportSize(layout);

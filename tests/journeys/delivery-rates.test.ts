@@ -1,4 +1,5 @@
 // A new merchant on a phone finds the delivery rates, fills in a whole table with one form, and sells.
+import { takeTurns } from '../draws.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -22,7 +23,7 @@ async function newShop() {
   return { who, slug, shop: shop!.id, offer: offer!.id };
 }
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-ROUTE-21 issue 22: a new merchant states delivery rates for many countries at once, changes one and removes one, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
@@ -88,7 +89,7 @@ for (const javaScriptEnabled of [true, false])
     { javaScriptEnabled, viewport: phoneSize },
   );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 3))
   journey(
     `issue 22: two people change one rate: the second sees both versions, what they typed stays, and they may replace the other, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

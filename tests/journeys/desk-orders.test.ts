@@ -1,4 +1,5 @@
 // Administrators' work on orders, commissions, suspended sellers and roles, and which part of it employees may do.
+import { takeTurns } from '../draws.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -24,7 +25,7 @@ async function confirm(page: Page, act: string, yes: string, fields: Record<stri
   await question.getByRole('button', { name: yes, exact: true }).click();
 }
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `an order is found by its number, sent, and one unit of it given back once its amount was read, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page }) => {

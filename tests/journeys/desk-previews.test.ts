@@ -1,4 +1,5 @@
 // Administrators' previews: how a synonym group changes frequent searches, and how new zones change a parcel tariff.
+import { takeTurns } from '../draws.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForHydration, journeyWithPictures, phoneSize } from './browser.ts';
@@ -39,7 +40,7 @@ journeyWithPictures(
   },
 );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journeyWithPictures(
     `a zone is added to a tariff with its prices, looked at, and begins on its day as a new version, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page }) => {

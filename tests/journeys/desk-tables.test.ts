@@ -1,4 +1,5 @@
 // Administrators edit exchange rates, parcel tariffs, plans of postal boxes, and the texts of categories.
+import { takeTurns } from '../draws.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { journey, phoneSize } from './browser.ts';
@@ -13,7 +14,7 @@ afterEach(async () => {
   await ownerSql()`update exchange_rates set set_per_cad = null, set_at = null where set_at is not null`;
 });
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `an administrator sets a rate with its reason; a slip is refused beside the field and a jump is asked for twice; it is taken back, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page }) => {
@@ -51,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
     { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phoneSize }) },
   );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `a new version of the parcel tariff is looked at on three parcels before it is published; a price that rises with the weight is refused beside it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page }) => {
@@ -116,7 +117,7 @@ journey('a plan of postal boxes gets new terms as a new version, and is taken of
   expect((await versions()).filter(({ isOnSale }) => isOnSale)).toHaveLength(0);
 });
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 3))
   journey(
     `an employee writes what the shop says of a category, looks at it first, and it stands on the kept page; then takes an earlier one up, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

@@ -1,6 +1,6 @@
 // The administrators' screens: two tabs, rights, lists that work as links and forms, undoing a setting, drafts, search.
 import { expect } from 'vitest';
-import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage, journeyInTurn } from './browser.ts';
 import { ownerSql, frenchMessage } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { signInWithRole, openAdminScreenAsNewAdmin } from './sign-in-as.ts';
@@ -88,7 +88,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-journey(
+journeyInTurn(2)(
   'what is typed at the desk and not sent is there again after the page was left, and gone once it is sent or discarded',
   async ({ page }) => {
     await openAdminScreenAsNewAdmin(page, '/admin/settings?edit=application_months');

@@ -1,4 +1,5 @@
 // Options of a dish: its restaurant edits them, a visitor chooses them, and each choice is a line of cart and order.
+import { takeTurns } from '../draws.ts';
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
 import { ownerSql, frenchMessage } from './buying.ts';
@@ -100,7 +101,7 @@ for (const [name, options] of [
     options,
   );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-FREE-09 a restaurant writes a group of options, ${javaScriptEnabled ? 'with' : 'without'} scripts: faults stand beside their fields, and what was typed stays`,
     async ({ page, context }) => {

@@ -1,4 +1,5 @@
 // A restaurant writes a new dish: an invisible draft, a photo, then on the menu, and off it again.
+import { takeTurns } from '../draws.ts';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
 import { ownerSql, frenchMessage } from './buying.ts';
@@ -11,7 +12,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `R-FREE-09 R-ROUTE-24 a restaurant writes a dish, publishes it and takes it off the menu, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

@@ -1,4 +1,5 @@
 // A visitor follows a shop through the sign-in. The account lists the shop; the seller sees the number of followers.
+import { takeTurns } from '../draws.ts';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
@@ -6,7 +7,7 @@ import { ownerSql, frenchMessage } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 import { mainText } from './pages.ts';
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-ROUTE-23 a shop is followed from its page, through the sign-in, and unfollowed in the account, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

@@ -1,13 +1,13 @@
 // Before, during and after hydration: which scripts load, early clicks are not lost, and files that fail are retried.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
+import { waitForHydration, journey, phoneSize, soakJourney, openPage, journeyInTurn } from './browser.ts';
 import { frenchMessage } from './buying.ts';
 import { addToCartName, productCards, delayScripts, plainText, severalOffersPath, readLocalStorage } from './pages.ts';
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
-journey('a visitor who saves data loads no script of the app before wanting something', async ({ page }) => {
+journeyInTurn(0)('a visitor who saves data loads no script of the app before wanting something', async ({ page }) => {
   const scripts: string[] = [];
   page.on(
     'request',
@@ -114,7 +114,7 @@ soakJourney('an order or a filter chosen before the app is there is applied when
   expect(new URL(page.url()).search).toBe('');
 });
 
-journey(
+journeyInTurn(1)(
   'a part of the page whose file does not come says so and can be tried again; the page around it stays',
   async ({ page, faults }) => {
     await openPage(page, '/categorie/mode');
@@ -172,7 +172,7 @@ for (const [why, body] of [
   ['breaks', 'throw new Error("broken")'],
   ['is beyond this browser', 'let = = 1'],
 ] as const) {
-  journey(`a page whose app ${why} works as links and forms`, async ({ page, faults }) => {
+  journeyInTurn(2)(`a page whose app ${why} works as links and forms`, async ({ page, faults }) => {
     const entry = (await filesOf(page)).at(-1)!;
     await page.route(`**${entry}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
     const fault = page.waitForEvent('pageerror');
@@ -187,23 +187,26 @@ for (const [why, body] of [
   });
 }
 
-journey('a file of the app that does not come at first is asked for again, and no tap is lost', async ({ page }) => {
-  const files = await filesOf(page);
-  for (const file of [files[0]!, files[3]!, files.at(-1)!]) {
-    let lost = 0;
-    await page.route(`**${file}`, (route) => (lost++ < 2 ? route.abort() : route.continue())); // its preload, and the script itself
-    await page.goto('/categorie/cuisine');
-    await productCards(page)
-      .first()
-      .getByRole('button', { name: /^Favori/ })
-      .click();
-    await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
-    await page.unroute(`**${file}`);
-    expect(lost, file).toBeGreaterThan(2);
-    await expect.poll(() => readLocalStorage<unknown[]>(page, 'sugu.favourites')).toHaveLength(1);
-    await page.evaluate(() => localStorage.removeItem('sugu.favourites'));
-  }
-});
+journeyInTurn(0)(
+  'a file of the app that does not come at first is asked for again, and no tap is lost',
+  async ({ page }) => {
+    const files = await filesOf(page);
+    for (const file of [files[0]!, files[3]!, files.at(-1)!]) {
+      let lost = 0;
+      await page.route(`**${file}`, (route) => (lost++ < 2 ? route.abort() : route.continue())); // its preload, and the script itself
+      await page.goto('/categorie/cuisine');
+      await productCards(page)
+        .first()
+        .getByRole('button', { name: /^Favori/ })
+        .click();
+      await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
+      await page.unroute(`**${file}`);
+      expect(lost, file).toBeGreaterThan(2);
+      await expect.poll(() => readLocalStorage<unknown[]>(page, 'sugu.favourites')).toHaveLength(1);
+      await page.evaluate(() => localStorage.removeItem('sugu.favourites'));
+    }
+  },
+);
 
 soakJourney(
   'on pages that want the app at once, too, a file that does not come is asked for again',
@@ -271,7 +274,7 @@ const filesOf = async (page: Page, path = '/categorie/cuisine'): Promise<string[
   return l;
 };
 
-journey(
+journeyInTurn(2)(
   'no page complains while it is taken over: a visitor with a cart, favourites, a comparison and a place in Mali',
   async ({ page, faults }) => {
     await openPage(page, '/categorie/cuisine');

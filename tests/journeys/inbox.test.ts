@@ -1,4 +1,5 @@
 // A member and a buyer read messages: menu and dashboard count unread ones; opening a message leads to its order.
+import { takeTurns } from '../draws.ts';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
@@ -21,7 +22,7 @@ const addMessages = (person: string, part: string, many: number) => ownerSql()`
   select 'inbox_part_late', 'inbox', ${person}, 'fr', jsonb_build_object('partId', ${part}::uuid), 'sent', now() - make_interval(mins => n), now()
   from generate_series(1, ${many}::int) n`;
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `R-ROUTE-21 a member opens a message from the dashboard, comes to the order, marks the rest as read and turns the pages, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

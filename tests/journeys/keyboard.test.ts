@@ -1,7 +1,7 @@
 // A purchase by keyboard: focus order, visible focus, announcements (WCAG 2.2: 2.1, 2.4.3, 2.4.7, 2.4.11, 4.1.3).
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, journeyInTurn } from './browser.ts';
 import {
   testBuyer,
   testCards,
@@ -332,7 +332,7 @@ journey(
   },
 );
 
-journey(
+journeyInTurn(2)(
   'on a phone no stop of the keyboard lies under the bar at the bottom',
   async ({ page }) => {
     await page.goto('/categorie/mode');
@@ -345,7 +345,7 @@ journey(
   { viewport: phoneSize },
 );
 
-journey(
+journeyInTurn(1)(
   'in forced colours buttons, fields and the chosen keep an edge, and the focus a ring',
   async ({ page }) => {
     await page.goto('/?search=telephone&source=merchant');

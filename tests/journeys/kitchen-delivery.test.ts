@@ -1,4 +1,5 @@
 // A restaurant's zones are saved, an address outside of them is refused before payment, and pick-up has no fee.
+import { takeTurns } from '../draws.ts';
 import { expect } from 'vitest';
 import { journey, waitForNextDocument } from './browser.ts';
 import {
@@ -81,7 +82,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-FREE-09 a restaurant writes a zone by quarters, is told what is wrong, and its page shows it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

@@ -1,6 +1,6 @@
 // On data-saving pages (`light`) the browser's cart moves to the server without losing lines (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { journeyWithPictures, soakJourney } from './browser.ts';
+import { journeyWithPictures, soakJourney, journeyInTurn } from './browser.ts';
 import { testBuyer, changeOfferDuringTest, findCartLine, frenchMessage } from './buying.ts';
 import {
   addOfferToCart,
@@ -81,7 +81,7 @@ soakJourney(
   lightPagesPhone,
 );
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'light: what was removed, and a cart that was emptied, come back by one press',
   async ({ page }) => {
     const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
@@ -155,7 +155,7 @@ soakJourney(
   { ...lightPagesPhone, serviceWorkers: 'allow' },
 );
 
-journeyWithPictures(
+journeyInTurn(1, journeyWithPictures)(
   'light: what is added meanwhile never takes away what is typed at the checkout; where something is left in the browser it is said',
   async ({ page }) => {
     const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];

@@ -11,7 +11,7 @@ import {
   pressSubmit,
   sessionCookies,
 } from './auth-screen.ts';
-import { journeyWithPictures, soakJourney } from './browser.ts';
+import { journeyWithPictures, soakJourney, journeyInTurn } from './browser.ts';
 import { ownerSql, frenchMessage } from './buying.ts';
 import { lightPagesPhone, createByteMeter, shortcutsBar } from './light-pages.ts';
 import { productCards, plainText, searchShop, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
@@ -64,7 +64,7 @@ const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly C
 const someCards = async (ask: Parameters<typeof searchShop>[0] = { category: 'cuisine' }): Promise<ComparedCard[]> =>
   (await searchShop(ask)).items.map((card) => ({ ...(card as ComparedCard), title: plainText(card.title) }));
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'light: favourites and comparison are shown without the app, each at most 25 kB, as they are now',
   async ({ page }) => {
     const [one, two, three] = await someCards();

@@ -1,7 +1,7 @@
 // A purchase on data-saving pages (`light`): without the app; paid lines leave the cart once (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { journeyWithPictures, startVisit, soakJourney } from './browser.ts';
+import { journeyWithPictures, startVisit, soakJourney, journeyInTurn } from './browser.ts';
 import {
   testBuyer,
   testCards as bankCards,
@@ -236,7 +236,7 @@ journeyWithPictures(
   lightPagesPhone,
 );
 
-journeyWithPictures(
+journeyInTurn(2, journeyWithPictures)(
   'light: a cart emptied while it is paid takes nothing from the next one; a removal taken back twice is taken back once',
   async ({ page }) => {
     const one = await findCartLine();

@@ -1,7 +1,7 @@
 // Data-saving pages (`light`): their bytes, how they are chosen, and that they reach everything (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { journeyWithPictures, phoneSize, soakJourney } from './browser.ts';
+import { journeyWithPictures, phoneSize, soakJourney, journeyInTurn } from './browser.ts';
 import { frenchMessage } from './buying.ts';
 import { isAppScript, lightPagesPhone } from './light-pages.ts';
 import { startNetworkProxy } from './network-proxy.ts';
@@ -57,7 +57,7 @@ journeyWithPictures(
   { ...onPhone, ...saving, serviceWorkers: 'allow' },
 );
 
-journeyWithPictures(
+journeyInTurn(1, journeyWithPictures)(
   'light: the switch works without JavaScript, and what was chosen wins over what the browser asks for',
   async ({ page, context }) => {
     const seen = asked(page);
@@ -81,7 +81,7 @@ journeyWithPictures(
   { ...saving, javaScriptEnabled: false },
 );
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'light: a tap shows one picture, another all of the page, and neither loads the app',
   async ({ page }) => {
     const seen = asked(page);
@@ -112,7 +112,7 @@ journeyWithPictures(
   { ...onPhone, ...saving },
 );
 
-journeyWithPictures(
+journeyInTurn(2, journeyWithPictures)(
   'light: order and filters are applied by their buttons, without the app',
   async ({ page }) => {
     const seen = asked(page);

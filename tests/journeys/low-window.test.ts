@@ -1,7 +1,7 @@
 // 400 % zoom on a desktop leaves a window of 320 × 256: nothing fixed may cover the text (WCAG 2.2: 1.4.10).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey, openPage } from './browser.ts';
+import { openPage, journeyInTurn } from './browser.ts';
 import { cartDrawer, findCartLine, openCart, openWithCart } from './buying.ts';
 import { severalOffersPath } from './pages.ts';
 
@@ -18,7 +18,7 @@ const covered = (page: Page): Promise<number> =>
     return (100 * hidden.length) / rows.length;
   });
 
-journey(
+journeyInTurn(2)(
   'at 400 % zoom no bar covers the page, and the cart scrolls as a whole',
   async ({ page }) => {
     await openWithCart(page, [await findCartLine(), await findCartLine({ at: 1 })], severalOffersPath);

@@ -1,4 +1,5 @@
 // A restaurant's menu: members add a section and a dish, declare allergens, mark it as sold out; visitors read it.
+import { takeTurns } from '../draws.ts';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
 import { ownerSql, frenchMessage } from './buying.ts';
@@ -12,7 +13,7 @@ const restaurant = async () =>
     select s.id, s.slug, o.id as offer, p.title_fr as title from sellers s join offers o on o.seller_id = s.id join products p on p.id = o.product_id
     where s.source = 'restaurant' and o.is_active and not o.has_options and o.menu_id = 'carte' and (o.stock is null or o.stock > 0) order by s.slug desc, p.slug limit 1`
   )[0]!;
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `R-FREE-09 R-ROUTE-24 a restaurant makes a section, puts a dish in it and sells it out, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { isSoakRun } from '../draws.ts';
-import { waitForHydration, desktopSize, journey, phoneSize, startVisit, openPage } from './browser.ts';
+import { waitForHydration, desktopSize, phoneSize, startVisit, openPage, journeyInTurn } from './browser.ts';
 import { cartDrawer, findCartLine, ownerSql, toastItems } from './buying.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { fetchProduct } from './pages.ts';
@@ -110,7 +110,7 @@ const figuresOutOfOrder = (page: Page, frame: string): Promise<string[]> =>
     frame,
   );
 
-journey(
+journeyInTurn(2)(
   'names in any script, endless ones too, move neither price nor button on cards, in the cart and in the checkout',
   async ({ page }) => {
     const { line, what } = await sold();
@@ -153,7 +153,7 @@ journey(
   },
 );
 
-journey(
+journeyInTurn(0)(
   'a product with a name from right to left: its page, its title, its toast, its suggestions and its checkout read in order',
   async ({ page }) => {
     const { what } = await sold();
@@ -213,7 +213,7 @@ journey(
   { viewport: phoneSize },
 );
 
-journey('a buyer’s name and instructions from right to left keep the order page in its place', async () => {
+journeyInTurn(0)('a buyer’s name and instructions from right to left keep the order page in its place', async () => {
   const { page } = await startVisit({ viewport: phoneSize });
   const { allScreens } = await import('./screens.ts');
   await allScreens.find(({ name }) => name === 'a paid order, partly shipped, partly paid back')!.open(page);
@@ -231,7 +231,7 @@ journey('a buyer’s name and instructions from right to left keep the order pag
   expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
 });
 
-journey(
+journeyInTurn(1)(
   'a person’s own name in any script, or without end, keeps their account in its place: greeting, menu, picture, addresses, devices',
   async ({ page, context }) => {
     const who = await createAccount({ firstName: 'Awa' });

@@ -1,7 +1,7 @@
 // A deployment of a new build breaks nothing for visitors who have an older one open or cached (docs/decisions/0021).
 import { expect, inject } from 'vitest';
 import { selfDestroyingWorker } from '#server/http/self-destroying-worker.ts';
-import { waitForHydration, journeyWithPictures, soakJourney } from './browser.ts';
+import { waitForHydration, journeyWithPictures, soakJourney, journeyInTurn } from './browser.ts';
 import { frenchMessage } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { severalOffersPath } from './pages.ts';
@@ -25,7 +25,7 @@ soakJourney(
   phoneWithServiceWorker,
 );
 
-journeyWithPictures(
+journeyInTurn(1, journeyWithPictures)(
   'a new build’s worker waits for the old tabs, then clears what two builds ago left',
   async ({ page, context }) => {
     let version = 1;
@@ -93,7 +93,7 @@ journeyWithPictures(
   phoneWithServiceWorker,
 );
 
-journeyWithPictures(
+journeyInTurn(2, journeyWithPictures)(
   'SERVICE_WORKER=off takes the worker and all it kept out of a browser',
   async ({ page }) => {
     let isOff = false;
@@ -122,7 +122,7 @@ journeyWithPictures(
   phoneWithServiceWorker,
 );
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'a tab older than the shop: a screen whose file is gone is reached all the same, and no reload follows another',
   async ({ page, faults }) => {
     await page.goto(uncachedPath);

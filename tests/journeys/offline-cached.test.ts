@@ -1,6 +1,6 @@
 // What the browser caches of a visit and what it never caches (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { journeyWithPictures, soakJourney, openPage } from './browser.ts';
+import { journeyWithPictures, soakJourney, openPage, journeyInTurn } from './browser.ts';
 import {
   loadLedgerSum,
   testBuyer,
@@ -17,7 +17,7 @@ import { startNetworkProxy } from './network-proxy.ts';
 import { severalOffersPath } from './pages.ts';
 import { uncachedPath, listCachedUrls, phoneWithServiceWorker, openUntilCached } from './cached-pages.ts';
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'offline: of a visitor whose cart the server keeps no page is kept',
   async ({ page, context }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
@@ -35,7 +35,7 @@ journeyWithPictures(
   phoneWithServiceWorker,
 );
 
-journeyWithPictures(
+journeyInTurn(2, journeyWithPictures)(
   'offline: after a whole purchase nothing of cart, checkout, order or payment lies in the browser’s caches',
   async ({ page, url }) => {
     // A new service worker must not cache the page that installed it either, if that page is private.

@@ -1,7 +1,7 @@
 // What a phone can read offline (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { waitForHydration, journeyWithPictures, soakJourney, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, soakJourney, openPage, journeyInTurn } from './browser.ts';
 import { frenchMessage } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { plainText, severalOffersPath } from './pages.ts';
@@ -17,7 +17,7 @@ import {
 const list = (page: Page): Promise<(string | null)[]> =>
   page.locator('.kept-list a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'offline: a page that was seen opens with how old it is, an unseen one leads to the list of what can be read, and back to it when the line is there',
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
@@ -139,7 +139,7 @@ soakJourney(
   { ...phoneWithServiceWorker, locale: 'en-CA' },
 );
 
-journeyWithPictures(
+journeyInTurn(1, journeyWithPictures)(
   'offline: within the app a seen page opens as it was kept, an unseen one leads to the list, and the cart takes what is added',
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));

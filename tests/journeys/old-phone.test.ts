@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createAccount } from './account-holders.ts';
 import { fillSignInForm, pressSubmit } from './auth-screen.ts';
-import { waitForHydration, journeyWithPictures, phoneSize, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, phoneSize, openPage, journeyInTurn } from './browser.ts';
 import {
   testBuyer,
   testCards,
@@ -46,7 +46,7 @@ journeyWithPictures(
   onPhone,
 );
 
-journeyWithPictures(
+journeyInTurn(2, journeyWithPictures)(
   'a browser of 2021 chooses among a product’s pictures',
   async ({ page, context }) => {
     await imitateOldPhone(context);
@@ -79,7 +79,7 @@ journeyWithPictures(
   onPhone,
 );
 
-journeyWithPictures(
+journeyInTurn(1, journeyWithPictures)(
   'a browser of 2021 suggests, searches and filters',
   async ({ page, context }) => {
     await imitateOldPhone(context);

@@ -1,4 +1,5 @@
 // The order page after the payment: each seller's part, refunds, the receipt, and the link sent again.
+import { takeTurns } from '../draws.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
@@ -216,10 +217,13 @@ const linksTo = async (id: string): Promise<string[]> =>
     >`select address as recipient from notifications where subject_id = ${id} and template = 'order_link'`),
   ].map(({ recipient }) => recipient);
 
-for (const [how, javaScriptEnabled] of [
-  ['with scripts', true],
-  ['without scripts', false],
-] as const) {
+for (const [how, javaScriptEnabled] of takeTurns(
+  [
+    ['with scripts', true],
+    ['without scripts', false],
+  ] as const,
+  2,
+)) {
   journey(
     `"Retrouver ma commande" says the same of an order there is and of one there is not, ${how}; only the first gets a mail`,
     async ({ page }) => {

@@ -1,7 +1,7 @@
 // Cached pages over HTTP: headers, encodings, and that visitors share nothing personal (docs/decisions/0020).
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
-import { waitForHydration, journeyWithPictures, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, openPage, journeyInTurn } from './browser.ts';
 import { changeOfferDuringTest, findCartLine } from './buying.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -147,7 +147,7 @@ test('an address with campaign parameters is the same cached page; for visitors 
   expect(own).not.toContain('bulletin');
 });
 
-journeyWithPictures(
+journeyInTurn(1, journeyWithPictures)(
   'in the browser such a page is taken over without a fault, asks for nothing anew, and its links are those of the address without',
   async ({ page, url }) => {
     const asked: string[] = [];

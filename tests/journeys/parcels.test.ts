@@ -1,4 +1,5 @@
 // An order is sent in several parcels and handed over by a courier; its return and its review have photos.
+import { takeTurns } from '../draws.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { runAxe, injectAxe } from './axe.ts';
@@ -35,7 +36,7 @@ async function paidOrder(page: Page, context: BrowserContext) {
   };
 }
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `R-ROUTE-21 a seller ships one of three units, then the rest, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
@@ -76,7 +77,7 @@ for (const javaScriptEnabled of [true, false])
     { javaScriptEnabled },
   );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-ROUTE-21 a seller says that the rest of a part will not be sent: it is refunded, and the buyer reads it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
@@ -104,7 +105,7 @@ for (const javaScriptEnabled of [true, false])
     { javaScriptEnabled },
   );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 3))
   journey(
     `R-ROUTE-21 a courier without an account hands over with the buyer’s code; photos with the return and the review, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, journeyInTurn } from './browser.ts';
 import {
   loadLedgerSum,
   testBuyer,
@@ -117,7 +117,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-journey(
+journeyInTurn(1)(
   'the card chosen while the mobile-money page is open: the buyer is told it cannot be cancelled and sees his order, not that page',
   async ({ page }) => {
     const email = uniqueEmail();

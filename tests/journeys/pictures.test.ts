@@ -1,6 +1,6 @@
 // Pictures on phones and desktops: the right size, at the right moment, and no layout shift.
 import { expect } from 'vitest';
-import { journeyWithPictures, phoneSize } from './browser.ts';
+import { journeyWithPictures, phoneSize, journeyInTurn } from './browser.ts';
 import { severalOffersPath } from './pages.ts';
 
 for (const [screen, density, onCard, onProduct] of [
@@ -25,7 +25,7 @@ for (const [screen, density, onCard, onProduct] of [
   );
 }
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'pictures far below are not asked for, however slow the line',
   async ({ page }) => {
     const asked: string[] = [];

@@ -1,7 +1,7 @@
 // What is prefetched, and what never is (docs/decisions/0024).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journeyWithPictures, soakJourney, openPage } from './browser.ts';
+import { journeyWithPictures, soakJourney, openPage, journeyInTurn } from './browser.ts';
 import { changeOfferDuringTest, findCartLine } from './buying.ts';
 import { recordRequests } from './recorded-requests.ts';
 import { productCards, formatPriceText, mainText } from './pages.ts';
@@ -11,7 +11,7 @@ const dataOf = (paths: string[]): string[] => paths.filter((path) => /\.data(\?|
 /** Longer than the pointer delay of a prefetch plus the shop's response. */
 const aWhile = 700;
 
-journeyWithPictures(
+journeyInTurn(2, journeyWithPictures)(
   'a page the pointer rests on is fetched ahead, once, and the click asks the shop for nothing but pictures',
   async ({ page }) => {
     await openPage(page, '/categorie/mode');
@@ -57,7 +57,7 @@ soakJourney('the keyboard and a finger fetch ahead as a pointer does', async ({ 
   await expect.poll(line.sentPaths).toContain(`${await byFinger.getAttribute('href')}.data`);
 });
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'a pointer that passes, a finger that scrolls, and links that change something or are one visitor’s own fetch nothing',
   async ({ page }) => {
     await openPage(page, '/categorie/mode');
@@ -88,7 +88,7 @@ journeyWithPictures(
   },
 );
 
-journeyWithPictures('a visitor who saves data fetches nothing ahead', async ({ page }) => {
+journeyInTurn(1, journeyWithPictures)('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openPage(page, '/categorie/mode');
   const line = await recordRequests(page);

@@ -1,4 +1,5 @@
 // Processes of `npm start` and of backups: a quick second start, and none left running however the shop ends.
+import { isTurn, takeTurns } from '../draws.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -89,7 +90,7 @@ function slowSearch(): { sent: Promise<void>; answered: Promise<number>; rest():
   return { sent, answered, rest: () => asked.end('"telephone"}') };
 }
 
-test(
+test.runIf(isTurn(0, 3))(
   'Ctrl-C stops everything, PostgreSQL included, after the requests in flight are answered',
   { timeout: 120_000 },
   async () => {
@@ -129,7 +130,7 @@ test('a port already in use is reported before anything is created', { timeout: 
   other.close();
 });
 
-test.each(['the shop itself', 'the process that started it'])(
+test.each(takeTurns(['the shop itself', 'the process that started it']))(
   'when %s is killed outright, PostgreSQL and the simulators go too, and the next start finds everything in order',
   { timeout: 90_000 },
   async (who) => {
@@ -150,7 +151,7 @@ test.each(['the shop itself', 'the process that started it'])(
   },
 );
 
-test(
+test.runIf(isTurn(2, 3))(
   'when its PostgreSQL is killed the shop says so and starts it again, and goes on itself: orders are taken as before',
   { timeout: 90_000 },
   async () => {
@@ -173,7 +174,7 @@ test(
   },
 );
 
-test(
+test.runIf(isTurn(1, 3))(
   'a backup is restored and opened beside the running shop it was made of, and the links to its orders open there',
   { timeout: 180_000 },
   async () => {

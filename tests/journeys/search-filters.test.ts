@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { journey, phoneSize, openPage } from './browser.ts';
+import { journey, phoneSize, openPage, journeyInTurn } from './browser.ts';
 import { productCards, plainText, searchShop, listResultPaths } from './pages.ts';
 
 const filters = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtrer' });
@@ -40,7 +40,7 @@ journey('every dimension shows its values with what choosing them would find', a
     ).toBe(facets[name]);
 });
 
-journey(
+journeyInTurn(1)(
   'a chosen dimension stays open with its other values, and each choice finds what it counted',
   async ({ page }) => {
     await openPage(page, '/?search=telephone');
@@ -172,7 +172,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-journey(
+journeyInTurn(2)(
   'the phone’s sheet says how many its choices would find before they apply, and Escape closes it',
   async ({ page }) => {
     await openPage(page, '/?search=telephone');

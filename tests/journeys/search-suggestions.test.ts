@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runAxe, injectAxe } from './axe.ts';
-import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage, journeyInTurn } from './browser.ts';
 import { delayScripts, plainText, readLocalStorage, allowSuggestionsOnlyFor } from './pages.ts';
 
 const box = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' });
@@ -118,7 +118,7 @@ journey('a word spelt otherwise offers what was read, and the results say so', a
   await expect.poll(() => box(page).inputValue()).toBe('casque bluetooth');
 });
 
-journey(
+journeyInTurn(1)(
   'past searches stay in the browser: kept when they found something, offered in the empty box, removed one by one or all, with a way back',
   async ({ page }) => {
     const sent: string[] = [];
@@ -218,7 +218,7 @@ journey('who saves data is suggested products without their pictures', async ({ 
 });
 
 // every-screen-of-buying.test.ts checks the open suggestions.
-journey(
+journeyInTurn(0)(
   'axe finds nothing on the past searches, light and dark',
   async ({ page }) => {
     await remembers(page, ['riz', 'casque']);

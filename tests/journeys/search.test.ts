@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { searchSorts } from '#domain/catalogue/search.ts';
 import { searchPageSize } from '#domain/catalogue/search-link.ts';
-import { journey, phoneSize, openPage } from './browser.ts';
+import { journey, phoneSize, openPage, journeyInTurn } from './browser.ts';
 import { productCards, plainText, searchShop, listResultPaths, findRetailerProduct, mainText } from './pages.ts';
 
 const h1 = { level: 1 } as const;
@@ -195,7 +195,7 @@ journey('Charger plus adds the rest of the results under the first, once each', 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-journey(
+journeyInTurn(0)(
   'who asks for more by keyboard goes on at the first product of it, also where no more is left',
   async ({ page }) => {
     const { total } = await searchShop({ source: 'merchant' });

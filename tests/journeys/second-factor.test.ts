@@ -1,4 +1,5 @@
 // The second factor at sign-in: app, text message, recovery code; with and without scripts (R-AUTH-36, R-GEN-10).
+import { takeTurns } from '../draws.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForAuthMail, waitForTextCode } from '../supabase/auth-mailbox.ts';
@@ -36,7 +37,7 @@ const isIn = async (page: Page): Promise<void> => {
   await menu(page).waitFor();
 };
 
-for (const isScripted of [true, false]) {
+for (const isScripted of takeTurns([true, false], 2)) {
   const how = isScripted ? 'with scripts' : 'R-GEN-10 without JavaScript';
   const options = isScripted ? {} : off;
 
@@ -118,7 +119,7 @@ for (const isScripted of [true, false]) {
   );
 }
 
-for (const isScripted of [true, false]) {
+for (const isScripted of takeTurns([true, false], 3)) {
   const how = isScripted ? 'with scripts' : 'R-GEN-10 without JavaScript';
 
   journey(

@@ -1,4 +1,5 @@
 // A seller lists a product of the shared catalogue. An invalid price gets a message. The product page shows the offer.
+import { takeTurns } from '../draws.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -28,7 +29,7 @@ const pixel = Buffer.from(
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `R-SCR-20 a seller finds a product in the catalogue and sells it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
@@ -83,7 +84,7 @@ for (const javaScriptEnabled of [true, false])
     { javaScriptEnabled },
   );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-SCR-20 a seller describes a product the catalogue lacks, adds a photo and publishes it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

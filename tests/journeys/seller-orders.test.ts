@@ -1,4 +1,5 @@
 // A seller's dashboard: orders are found, accepted, packed, sent or refused; a buyer cancels; others see nothing.
+import { takeTurns } from '../draws.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { extractPdfText } from '#database/tests/pdf-text.ts';
@@ -15,7 +16,7 @@ const stateOf = async (part: string) =>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-ROUTE-21 a seller finds what is to do, accepts, packs and ships an order, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
@@ -113,7 +114,7 @@ journey(
   },
 );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 3))
   journey(
     `a seller changes prices and stock as a sheet; what somebody else changed meanwhile is shown with both values, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

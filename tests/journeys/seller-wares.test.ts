@@ -1,4 +1,5 @@
 // A seller plans a sale, sees its preview and the offer's history, and ends it early. Offers export as a workbook.
+import { takeTurns } from '../draws.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -33,7 +34,7 @@ const priceOf = async (offer: string) =>
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 1))
   journey(
     `R-SCR-20 a seller starts a sale, reads what will be shown, sees the histories and ends it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
@@ -122,7 +123,7 @@ journey(
   },
 );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `R-SCR-20 a seller states a place, counts what is there, and the page of the shop shows it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {

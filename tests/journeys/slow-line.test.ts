@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isSoakRun } from '../draws.ts';
-import { waitForHydration, journeyWithPictures, phoneSize, soakJourney, openPage } from './browser.ts';
+import { waitForHydration, journeyWithPictures, phoneSize, soakJourney, openPage, journeyInTurn } from './browser.ts';
 import { productCards, publicPaths, severalOffersPath } from './pages.ts';
 
 const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
@@ -36,7 +36,7 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-journeyWithPictures(
+journeyInTurn(0, journeyWithPictures)(
   'nothing moves while a page comes in, is taken over and is scrolled through',
   async ({ page }) => {
     await slowly(page);
@@ -79,7 +79,7 @@ soakJourney(
   onPhone,
 );
 
-journeyWithPictures(
+journeyInTurn(1, journeyWithPictures)(
   'nothing moves when the browser’s own lists come in: favourites, comparison and cart, empty and not',
   async ({ page }) => {
     await watchShifts(page);
@@ -100,7 +100,7 @@ journeyWithPictures(
   },
 );
 
-journeyWithPictures(
+journeyInTurn(2, journeyWithPictures)(
   'the delivery sheet stays in its place when its form comes late',
   async ({ page }) => {
     let send = (): void => undefined;
@@ -125,7 +125,7 @@ journeyWithPictures(
   onPhone,
 );
 
-journeyWithPictures(
+journeyInTurn(2, journeyWithPictures)(
   'words are drawn before the font is there, and a font that comes late moves none of them',
   async ({ page }) => {
     let send = (): void => undefined;

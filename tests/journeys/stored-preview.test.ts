@@ -1,13 +1,13 @@
 // Lists stored in the browser are shown before the app runs, and offline.
 import { expect, inject } from 'vitest';
-import { journey, phoneSize, openPage } from './browser.ts';
+import { journey, phoneSize, openPage, journeyInTurn } from './browser.ts';
 import { findCartLine, frenchMessage, openWithCart } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { plainText } from './pages.ts';
 
 const onPhone = { viewport: phoneSize, hasTouch: true } as const;
 
-journey(
+journeyInTurn(1)(
   'cart, favourites and comparison show what is stored while the app has not come',
   async ({ page }) => {
     const lines = [await findCartLine(), { ...(await findCartLine({ at: 1 })), quantity: 2 }];

@@ -1,4 +1,5 @@
 // Two servers on one PostgreSQL, as in docs/operations.md: each sees the other's changes, and each job runs once.
+import { isTurn } from '../draws.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -140,7 +141,7 @@ test(
   },
 );
 
-test(
+test.runIf(isTurn(0, 3))(
   'each job is done by one of them: of many orders placed and paid through both, every mail goes out once',
   { timeout: 90_000 },
   async () => {
@@ -190,7 +191,7 @@ test(
   },
 );
 
-test(
+test.runIf(isTurn(1, 3))(
   'a price changed through one server is right on the kept pages of both, at once and for good',
   { timeout: 60_000 },
   async () => {
@@ -223,7 +224,7 @@ test(
   },
 );
 
-test(
+test.runIf(isTurn(2, 3))(
   'a server that is killed over a job leaves it to the other within three quarters of a minute',
   { timeout: 120_000 },
   async () => {

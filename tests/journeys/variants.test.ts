@@ -1,4 +1,5 @@
 // Variants: a size is chosen on the product page, a list shows one variant, and a seller adds one.
+import { takeTurns } from '../draws.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -8,7 +9,7 @@ import { takeScreenshots } from './take-screenshots.ts';
 
 const shoes = 'souliers-paleger-derby';
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 2))
   journey(
     `issue 22: a size is chosen by its link, ${javaScriptEnabled ? 'with' : 'without'} scripts: the present one is marked, what is sold out is said to be, and the page says its group to search engines`,
     async ({ page }) => {
@@ -65,7 +66,7 @@ journey(
   },
 );
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of takeTurns([true, false], 3))
   journey(
     `issue 22: a seller adds a size to a product they described, ${javaScriptEnabled ? 'with' : 'without'} scripts: a fault stands beside its field, then the draft opens`,
     async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeTurns } from '../../../tests/draws.ts';
 import { findHeadlessChromium } from '#tools/chromium.ts';
 import { type Harness, cardNumbers, openHarness, sessionParams } from '#simulators/stripe/harness.ts';
 
@@ -73,12 +74,18 @@ async function audit(page: Page): Promise<string[]> {
   ];
 }
 
-test.each([
-  ['light', 360],
-  ['dark', 360],
-  ['light', 1280],
-  ['dark', 1280],
-] as const)(
+test.each(
+  takeTurns([
+    [
+      ['light', 360],
+      ['dark', 1280],
+    ],
+    [
+      ['dark', 360],
+      ['light', 1280],
+    ],
+  ] as const).flat(),
+)(
   'page in Chromium, %s at %i px: no accessibility fault, nothing wider than the screen',
   async (colorScheme, width) => {
     const page = await browser.newPage({ colorScheme, viewport: { width, height: 760 } });
