@@ -1,6 +1,7 @@
 // npm test: the checks, all tests on a real PostgreSQL, the Supabase API, and browser tests of a new build.
 import { ensureChromium } from './chromium.ts';
 import { runChecks } from './check.ts';
+import { today } from '../tests/draws.ts';
 import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
 ensureChromium();
@@ -9,4 +10,5 @@ const rest = await runSteps([
   { name: 'database, server and sandbox', vitest: ['run', '--project', 'database*'] },
   { name: 'wire and journeys', vitest: ['run', '--project', 'journeys'] },
 ]);
+console.log(`\nWhat takes turns by the day was chosen for day ${today}: TEST_DAY=${today} repeats it.`);
 reportAndExit(sumOutcomes(quick, rest));

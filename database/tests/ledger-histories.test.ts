@@ -10,12 +10,12 @@ import { type CrashInjector, createCrashInjector } from './crash-injector.ts';
 import { generateOrderCommand, createRandomSource } from './random-order-command.ts';
 import { openModelledOrder } from './modelled-order.ts';
 
-const histories = randomRunCount(30, 2_000);
+const histories = randomRunCount(40, 2_000);
 const lanes = 5;
 const commandsEach = 7;
 // The seed of a run's commands; HISTORIES_SEED repeats them. Where connections die is always random. A few histories
 // are fixed, so that each outcome occurs; most are new in every run.
-const seed = Number(process.env.HISTORIES_SEED ?? (isSoakRun ? randomInt(2 ** 31) : 17));
+const seed = Number(process.env.HISTORIES_SEED ?? (isSoakRun ? randomInt(2 ** 31) : 102));
 
 let market: TestMarket;
 let crashes: CrashInjector;
